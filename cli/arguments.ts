@@ -78,7 +78,10 @@ function jsonFault(text: string): string | null {
   }
 }
 
-/** Returns the position named in an error of JSON.parse, or null. V8 omits the position of an unexpected token. */
+/**
+ * Returns the position that an error of JSON.parse gives, the text's length if the text ends too early, or null. V8
+ * gives no position for an unexpected token.
+ */
 function namedPosition(fault: string, length: number): number | null {
   const named = /at position (\d+)/.exec(fault);
   if (named !== null) return Number(named[1]);

@@ -84,8 +84,8 @@ function microseconds(work: () => void): number {
 }
 
 /**
- * Returns how many moves without effect boardgame.io's reducer performs per second, to show the framework's overhead.
- * The reducer gets its own state, because immer freezes its input and frozen arrays take many times longer to copy.
+ * Returns how many moves without effect boardgame.io's reducer can apply per second, to show the framework's overhead.
+ * The reducer gets its own state, because immer freezes its input, and frozen arrays take many times longer to copy.
  */
 function frameworkMovesPerSecond(): number {
   const G = midGame();

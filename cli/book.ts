@@ -14,7 +14,7 @@ const USAGE =
 /** Plans the opening line of a pairing for a style. */
 function lineFor(pairing: Pairing, style: Style, effort: PlannerEffort, keep: number): BookTurn[] {
   const { view, seat } = startOf(pairing);
-  // Without opponents there are no fights to avoid, so the temper for a duel is used.
+  // The planner's opponents do nothing, so there are no fights to avoid, and the temper for a duel is used.
   const [best] = planLines(view, seat, believedModel(), temperOf(style, true), effort);
   return best === undefined ? [] : turnsOf(best, view, seat).slice(0, keep);
 }

@@ -21,7 +21,7 @@ const EXAMINED = 6;
 const KEPT = 2;
 const TABLES = [2, 3, 4, 5] as const;
 
-/** Returns the states at the start of a few turns of a match between bots, chosen by the seed. */
+/** Resolves to the states at the start of a few turns of a match between bots, chosen by the seed. */
 async function positionsOf(seed: string, players: number): Promise<State[]> {
   const setup = parseSetup({
     format: 'scythe-setup/1',

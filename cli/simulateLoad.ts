@@ -38,7 +38,7 @@ function address(text: string | undefined, name: string, schemes: readonly strin
   throw new UsageError(`--${name} must be an address that begins with ${schemes.join('// or ')}//, not ${text}`);
 }
 
-/** Throws a UsageError unless one of our servers answers. */
+/** Rejects with a UsageError unless one of our servers answers. */
 async function findServer(url: string): Promise<void> {
   const answer = await fetch(`${url}/api/me`).then(
     async (response) =>

@@ -47,7 +47,7 @@ import { ON_MAT, type State } from './state/types.ts';
  * move, what an action costs and gains now, and why it is refused. Nothing here changes the state.
  */
 
-/** A possible target of a unit's next step. */
+/** A place, whether a unit's next step can go there, and what the step would lead to. */
 export interface Reach {
   readonly to: PlaceId;
   /** Why the unit cannot move there, or null. */
@@ -96,8 +96,8 @@ export interface Mover {
 }
 
 /**
- * Returns the player's units on the board, the number of units moved in this Move, and the number that it can move in
- * total (MOV-1).
+ * Returns the player's units on the board, the number of units moved in this Move, and the maximum number for the Move
+ * (MOV-1).
  */
 export function movers(state: State, seat: number): { moved: number; allowed: number; units: Mover[] } {
   const player = state.players[seat];
@@ -226,7 +226,10 @@ export function combatLimits(
   };
 }
 
-/** Returns, for each visible objective of a seat, whether it is met and why it cannot be revealed, or null (OBJ-1). */
+/**
+ * Returns, for each visible objective of a seat, whether it is met, and why it cannot be revealed or null if it can
+ * (OBJ-1).
+ */
 export function objectiveStatus(
   state: State,
   seat: number,

@@ -36,7 +36,7 @@ async function stored(page: Page, seen: string): Promise<void> {
   }, seen);
 }
 
-/** Returns the milliseconds from the request for a page until `shown` resolves. */
+/** Resolves to the milliseconds from the request for a page until `shown` resolves. */
 async function started(page: Page, address: string, shown: (page: Page) => Promise<unknown>): Promise<number> {
   await page.goto('about:blank');
   await page.goto(address, { waitUntil: 'commit' });

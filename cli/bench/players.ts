@@ -7,7 +7,7 @@ import { SeatView, type ReceivedState } from '../seatView.ts';
 /** Chooses a seat's next action from its view. */
 export type Choose = (view: State, seat: number) => Action;
 
-/** Chooses a legal action at random. */
+/** Returns a `Choose` that picks legal actions at random. */
 export function anyAction(random: (m: number) => number): Choose {
   return (view, seat) => {
     const actions = legalActions(view, seat);
@@ -84,7 +84,7 @@ export class PlayedMatch {
     setTimeout(() => this.#next(), delayMs);
   }
 
-  /** Makes this many moves and waits for them. Throws if the match ends before that. */
+  /** Makes this many moves, and resolves when they are complete. Rejects if the match ends first. */
   async play(moves: number): Promise<void> {
     const until = this.moves + moves;
     this.#running = true;
@@ -161,7 +161,7 @@ async function send(url: string, body: object, cookie = ''): Promise<Response> {
   return response;
 }
 
-/** Sends a POST request to our server and resolves to the response body. Throws unless the request succeeds. */
+/** Sends a POST request to our server and resolves to the response body. Rejects unless the request succeeds. */
 export const post = async <T>(url: string, body: object, cookie?: string): Promise<T> =>
   (await (await send(url, body, cookie)).json()) as T;
 

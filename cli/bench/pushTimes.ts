@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 /** The target: a push arrives within this time after the move, in milliseconds. */
 const SOON_MS = 2_000;
 
-/** A push that is due to a device. */
+/** A push that the server must send to a device. */
 interface Wait {
   /** The time from which the device's player had to act. */
   readonly since: number;
@@ -37,7 +37,9 @@ export class PushTimes {
   #heldBack = 0;
   #missed = 0;
 
-  /** Records that this device's player must act after a move, whose result its own player received at this time. */
+  /**
+   * Records that this device's player must act after a move. The player who moved received the new state at time `at`.
+   */
   due(device: string, at: number): void {
     this.done(device, at);
     const last = this.#arrivals.get(device)?.at(-1) ?? -Infinity;

@@ -43,7 +43,7 @@ async function measure({ url, cpuSeconds }: Child, count: number): Promise<Figur
 const round = (n: number): number => Math.round(n * 100) / 100;
 
 /**
- * Measures the server's processor time for a move and for a spectator's arrival, in ms, in matches with the numbers of
+ * Measures the server's processor time for a move and for a spectator's arrival, in ms, in matches with each number of
  * spectators in `COUNTS`.
  */
 export async function spectators(): Promise<Record<string, number>> {

@@ -9,6 +9,6 @@ export const written = (pairing: Pairing, style: Style, line: readonly BookTurn[
 /** Returns the text of the book's file for the expansion or for the base game. */
 export function bookFile(lines: readonly string[], expansion: boolean): string {
   const [of, constant] = expansion ? ['expansion', 'EXPANSION_LINES'] : ['base game', 'LINES'];
-  const head = `/** The opening book for the ${of}, by \`npm run book\` and \`openings\` (docs/bots.md). Do not edit. */`;
+  const head = `/** The opening book for the ${of}, written by \`npm run book\` and \`openings\` (docs/bots.md). Do not edit. */`;
   return `${head}\nexport const ${constant}: Readonly<Record<string, string>> = {\n${lines.join('')}};\n`;
 }

@@ -16,7 +16,7 @@ const isBase = ({ faction, mat }: Pairing): boolean =>
 
 export const nameOf = ({ faction, mat }: Pairing): string => `${faction} ${mat}`;
 
-/** Returns the pairings of the base game, or all others. */
+/** Returns the pairings of the base game or, if `expansion` is true, all others. */
 export const pairingsOf = (expansion: boolean): Pairing[] =>
   FACTIONS.flatMap((faction) => PLAYER_MATS.map((mat) => ({ faction, mat }))).filter(
     (pairing) => isBase(pairing) !== expansion,

@@ -56,8 +56,8 @@ function childAt(url: string, pid: number, child: ChildProcess, ended: Promise<v
 }
 
 /**
- * Starts a server file in production mode and resolves when it has printed its address. Throws if it exits or has not
- * started after two minutes.
+ * Starts a server file in production mode and resolves when it has printed its address. Rejects if it exits first or
+ * has not started after two minutes.
  */
 export function startChild(
   file: string,

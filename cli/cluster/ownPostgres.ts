@@ -84,8 +84,8 @@ function makeData(bin: string, data: string, options: ExecFileSyncOptions): void
 }
 
 /**
- * Starts a temporary Postgres server. Throws a UsageError if Postgres is not installed, or another error if it does not
- * start.
+ * Starts a temporary Postgres server. Rejects with a UsageError if Postgres is not installed, or with another error if
+ * it does not start.
  */
 export async function startOwnPostgres(isDurable: boolean): Promise<OwnPostgres> {
   const bin = postgresBinaries();

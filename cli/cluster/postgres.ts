@@ -13,11 +13,11 @@ export interface PostgresServer {
   readonly create: () => Promise<string>;
   /** Creates a new, empty database and resolves to its address. */
   readonly createEmpty: () => Promise<string>;
-  /** Deletes the databases, and the server if it is ours. */
+  /** Deletes the databases created here, and the server if it is ours. */
   readonly stop: () => Promise<void>;
   /** Processor time that the whole server has used so far, in seconds. Throws unless it runs on this Linux machine. */
   readonly cpuSeconds: () => number;
-  /** `begin` crashes the server, `end` restarts it. Null if this process did not start the server. */
+  /** `begin` crashes the server, and `end` restarts it. Null if this process did not start the server. */
   readonly outage: { readonly begin: () => Promise<void>; readonly end: () => Promise<void> } | null;
 }
 
@@ -97,8 +97,8 @@ async function useGiven(address: string, options: PostgresOptions): Promise<Post
 }
 
 /**
- * Connects to the given Postgres server, or starts a temporary one. Throws a UsageError if the given server does not
- * answer, or if Postgres is not installed.
+ * Connects to the given Postgres server, or starts a temporary one. Rejects with a UsageError if the given server does
+ * not answer, or if none is given and Postgres is not installed.
  */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   if (options.address !== undefined) return useGiven(options.address, options);

@@ -37,7 +37,7 @@ export interface Plan {
 export const pairsOf = ({ sizes, levels }: Plan): Pair[] =>
   sizes.flatMap((players) => levels.flatMap((a, i) => levels.slice(0, i).map((b) => ({ a, b, players }))));
 
-/** Returns the table size at which a level plays only itself: the largest one. */
+/** Returns the table size at which a level plays against itself: the largest one. */
 export const ownSize = ({ sizes }: Plan): number => Math.max(...sizes);
 
 /** Returns the matches of a pair: each deal is played once per seat, with `a` in a different seat each time. */

@@ -64,9 +64,9 @@ export const PARTY_SPREAD = 30;
 export const NEW_BROWSERS = 0.3;
 /** The share of the tables that people open with a clock. */
 export const CLOCKS = 0.35;
-/** The share of the public tables for three or more that people open with a bot. */
+/** The share of public tables for three or more players that are opened with a bot. */
 export const BOTS = 0.25;
-/** The share of guests in a quick match who accept bots when they are offered. */
+/** The share of guests in a quick match who accept bots as soon as they are offered. */
 export const ACCEPT_BOTS = 0.7;
 /** The chance of a message after each of the player's own turns, if there is a chat. */
 export const CHAT = 0.08;

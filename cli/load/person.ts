@@ -18,7 +18,7 @@ import {
 import { Refused, Visitor } from './visitor.ts';
 import { RunOver, type World } from './world.ts';
 
-/** Guests wait for a match to start this many times as long as a host does. */
+/** Guests wait this many times as long as a host for a match to start. */
 const GUEST_PATIENCE = 4;
 /** How long a person waits before trying again after an error, in seconds. */
 const AFTER_ERROR = 5;

@@ -29,7 +29,7 @@ const ANSWER_MS = 60_000;
 /** The minimum time between messages, in milliseconds. At any speed, the server accepts one every 2 s on average. */
 const CHAT_MS = 2_500;
 
-/** The same options as on the page (client/net/socket.ts). */
+/** The same options as on the page (client/net/socket.ts), except for a longer timeout. */
 const SOCKET = {
   transports: ['websocket'],
   auth: { [VERSION_QUERY]: PROTOCOL_VERSION },
@@ -90,7 +90,7 @@ export class Play {
 
   /**
    * Plays until the match is over or this many seconds of play have passed. Resolves to true if the match is over.
-   * Throws if the server refuses the person or the run ends.
+   * Rejects if the server refuses the person or the run ends.
    */
   async run(seconds: number): Promise<boolean> {
     const over = this.#ended.promise.then(() => true);

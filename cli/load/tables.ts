@@ -47,7 +47,7 @@ interface Hosted {
   readonly opened: Opened;
 }
 
-/** Creates a match and takes its first seat. Resolves to null if another person took it first. */
+/** Creates a match and takes its first free seat. Resolves to null if other people have taken all its seats first. */
 async function hostOnce(visitor: Visitor, dice: Dice, { seats, isPrivate, bots }: NewTable): Promise<Hosted | null> {
   const hasChat = bots < seats - 1 && (isPrivate || dice.chance(0.5));
   const levels = Array.from({ length: bots }, (_, i) => [String(seats - 1 - i), dice.share(LEVELS)] as const);
@@ -63,8 +63,8 @@ async function hostOnce(visitor: Visitor, dice: Dice, { seats, isPrivate, bots }
 }
 
 /**
- * Creates a match and takes its first seat. If another person is faster, which can happen in a public match, creates
- * another match. Throws after three attempts.
+ * Creates a match and takes a seat in it. If other people take all its seats first, which can happen in a public match,
+ * creates another match. Rejects after three attempts.
  */
 export async function host(visitor: Visitor, dice: Dice, table: NewTable): Promise<Hosted> {
   for (let tries = 0; tries < TRIES; tries++) {

@@ -137,7 +137,10 @@ export class Visitor {
   }
 }
 
-/** Counts a refusal with one of these codes as a race between people, and returns null. Rethrows anything else. */
+/**
+ * Resolves to the result of `work`. Counts a refusal with one of these codes as a race between people, and resolves to
+ * null. Rejects with any other error.
+ */
 export async function unlessFaster<T>(world: World, codes: readonly string[], work: Promise<T>): Promise<T | null> {
   try {
     return await work;

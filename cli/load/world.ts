@@ -49,7 +49,7 @@ export class World {
     return () => this.#over.signal.removeEventListener('abort', act);
   }
 
-  /** Waits for this many seconds of play. Throws RunOver if the run ends first. */
+  /** Waits for this many seconds of play. Rejects with RunOver if the run ends first. */
   async wait(seconds: number): Promise<void> {
     try {
       await sleep((seconds * 1000) / this.#speed, undefined, { signal: this.#over.signal });
@@ -63,7 +63,7 @@ export class World {
     return (seconds * 1000) / this.#speed;
   }
 
-  /** Resolves to the promise's value. Throws RunOver if the run ends first. */
+  /** Resolves to the promise's value. Rejects with RunOver if the run ends first. */
   async until<T>(promise: Promise<T>): Promise<T> {
     if (this.isOver) throw new RunOver();
     let forget = (): void => undefined;
@@ -83,7 +83,7 @@ export class World {
     return party;
   }
 
-  /** Gives the friends of a party the invitation, or null if there is none. */
+  /** Gives the invitation to the host's friends in this party, or null if there is no invitation. */
   invite(number: number, opened: Opened | null): void {
     this.#party(number).resolve(opened);
   }

@@ -18,7 +18,7 @@ import { viewFor } from '../../game/view.ts';
 import { setupOf, tableFor } from '../tables.ts';
 import type { Lesson } from './rows.ts';
 
-/** Matches to learn from: players with different tastes, who sometimes try something at random. */
+/** Matches to learn from, between players with different tastes who sometimes try something at random. */
 
 /** A match is stopped after this round. */
 const LAST_ROUND = 45;

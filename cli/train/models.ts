@@ -120,8 +120,8 @@ function tableOf(rows: readonly Row[], { current, onward, only }: Start): Target
 }
 
 /**
- * Returns a faction's weights at larger tables, fitted starting from those for all factions. If the faction has no rows
- * or is not fitted, returns its current weights, or null if it has none.
+ * Returns a faction's weights for larger tables, fitted from the weights for all factions. If the faction has no rows
+ * at larger tables or is not fitted, returns its current weights, or null if it has none.
  */
 function factionOf(faction: FactionId, rows: readonly Row[], table: Targets, { current, only }: Start): Targets | null {
   const known = current.factions[faction];

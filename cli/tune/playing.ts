@@ -16,7 +16,7 @@ import { BOOK, CHOICES, tempered } from './tastes.ts';
 const LAST_ROUND = 60;
 
 export interface TunedSeat extends SeatResult {
-  /** One for each of `CHOICES`: 1 or -1. */
+  /** A sign for each of `CHOICES`: 1 or -1. */
   readonly signs: readonly number[];
 }
 

@@ -21,7 +21,7 @@ import './admin.css';
 const logText = ({ act, by, subject }: LoggedAct): string =>
   t(`admin:act.${act}`, { by: by.name, subject: subject?.name ?? t('admin:former') });
 
-/** Returns the guest id in a text, which is a profile address or the id alone. Returns null if there is none. */
+/** Returns the guest id from a profile address or from an id entered alone. Returns null if there is none. */
 const guestIn = (text: string): string | null => /([\w-]{1,64})\/?$/.exec(text.trim())?.[1] ?? null;
 
 function ActCard({ onDone }: { onDone: () => void }) {

@@ -60,8 +60,8 @@ const AppPart = fetchedPart(
 ).Part;
 
 /**
- * Stores the texts of pushes in the current language, and renews this browser's push subscription if the server has
- * lost it or the time zone has changed.
+ * Stores the push texts in the current language, and renews this browser's push subscription if the server has lost it
+ * or the time zone has changed.
  */
 async function keepPush(guestID: string): Promise<void> {
   const part = await withWords(import('../settings/keepPush.ts')).catch(() => null);

@@ -32,8 +32,8 @@ export class BotPlayers {
   }
 
   /**
-   * Returns a bot's action, chosen from its seat's view alone, or null if the seat has no decision to make. If the
-   * bots fail, the match still continues with the simplest legal action.
+   * Resolves to a bot's action, chosen from its seat's view alone, or to null if the seat has no decision to make. If
+   * the bots fail, the match still continues with the simplest legal action.
    */
   async choose(state: State, seat: number, level: string): Promise<Action | null> {
     const view = viewFor(state, seat);

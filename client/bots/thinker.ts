@@ -54,7 +54,9 @@ export class Thinker {
     this.#start = start;
   }
 
-  /** Returns the answer of a bot of this level or a lower one, or null if none can answer or `stop` is called. */
+  /**
+   * Resolves to the answer of a bot of this level or a lower one, or to null if none can answer or `stop` is called.
+   */
   async think(question: Question): Promise<StreamedThought | null> {
     for (let level: AnyLevel | null = question.level; level !== null; level = lowerLevel(level)) {
       if (performance.now() - (this.#unloaded.get(level) ?? -Infinity) < RETRY_MS) continue;

@@ -1,6 +1,6 @@
 import type { Puzzle } from '../../game/coach/puzzle.ts';
 
-/** Assigns puzzles to days. Everyone has the same puzzle on the same day, in UTC. */
+/** Assigns puzzles to days. Everyone has the same puzzle on a given day (UTC). */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@ import type { Verdict } from '../../game/coach/puzzle.ts';
 import { startBlobWorker } from '../bots/blobWorker.ts';
 import type { JudgeRequest } from './judge.ts';
 
-/** Judges a turn in a worker, or on the page if the browser refuses to start one. Throws if the worker fails. */
+/** Judges a turn in a worker, or on the page if the browser refuses to start one. Rejects if the worker fails. */
 export async function judgeTurn(request: JudgeRequest): Promise<Verdict> {
   const worker = startBlobWorker(address, 'puzzle');
   if (worker === null) return (await import('./judge.ts')).judged(request);

@@ -2,7 +2,10 @@ import type { History } from './history.ts';
 
 /** A scenario's expectations at the current position in its history. */
 interface Expectations {
-  /** `now` at the scenario's end, `later` before it, `gone` after an action that is not in the scenario. */
+  /**
+   * `now` at the scenario's end, `later` before it, `gone` past it, or once an action that is not in the scenario has
+   * replaced part of it.
+   */
   readonly state: 'now' | 'later' | 'gone';
   readonly lines: readonly { readonly path: string; readonly expected: string; readonly ok: boolean | null }[];
   /** The failures, worded as in the output of the `scenario` command. */

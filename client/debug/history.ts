@@ -11,7 +11,7 @@ import { playStep, tryAction, type Step, type WrittenRefusal } from './steps.ts'
 
 export interface History {
   readonly name: string;
-  /** The note in the document, if any. */
+  /** A note to show when the match is loaded, if any. */
   readonly note?: string;
   readonly origin: Origin;
   readonly steps: readonly Step[];
@@ -21,7 +21,7 @@ export interface History {
   readonly keyframes: readonly State[];
   /** The number of steps performed. */
   readonly index: number;
-  /** The state after those steps. Clone it before changing it. */
+  /** The state after the first `index` steps. Clone it before changing it. */
   readonly state: State;
 }
 
@@ -37,7 +37,7 @@ interface LoadedAction {
 }
 
 /**
- * Returns the history of a document, at its beginning, after trying all its actions. `cutAfter`: the round after which
+ * Tries all actions of a document and returns its history, positioned at the start. `cutAfter`: the round after which
  * the match ends if it has no result by then, or null.
  */
 export function withActions(begun: History, actions: readonly LoadedAction[], cutAfter: number | null): History {

@@ -119,8 +119,9 @@ function useWrittenAddress(
 }
 
 /**
- * Stores the match in the tab when the user leaves the page, unless the address contains everything. A reload that
- * started before the page wrote the address finds it under the previous fragment.
+ * Stores the match in the tab when the user leaves the page, unless it is untouched or the followed link contains all
+ * of it. A match that the page itself wrote to the address is also stored, under the previous fragment, for a reload
+ * that started before the page wrote it.
  */
 function useKeptPlace(session: DebugSession, address: KnownAddress, first: History | null): void {
   useEffect(() => {

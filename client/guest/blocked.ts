@@ -10,7 +10,7 @@ let asked: Promise<void> | null = null;
 
 const keep = ({ blocked }: People): void => useBlocked.setState({ ids: new Set(blocked.map(({ id }) => id)) });
 
-/** Reads the list once. After a failed request, the next call tries again. */
+/** Requests the blocked guests once. After a failed request, the next call tries again. */
 export function readBlocked(): void {
   asked ??= askGuest()
     .then(async (guest) => {

@@ -7,7 +7,10 @@ import { finishLeaving, leave } from './leaving.ts';
 import { rememberLook, rememberedLook } from './remembered.ts';
 
 interface GuestStore {
-  /** Null if there is no guest or the server has not answered yet. */
+  /**
+   * Null if there is no guest or none is known yet. Until the server has answered, it may be the guest of the stored
+   * lobby.
+   */
   readonly guest: Guest | null;
   /** True once the server has answered or the guest has signed out. */
   readonly isKnown: boolean;
@@ -77,12 +80,12 @@ export async function signOutHere(): Promise<void> {
   setGuest(null);
 }
 
-/** Returns this browser's guest. Creates one if there is none, so that no one has to sign up before playing. */
+/** Resolves to this browser's guest. Creates one if there is none, so that no one has to sign up before playing. */
 export const ensureGuest = async (): Promise<Guest> => (await askGuest()) ?? changeGuest(rememberedLook());
 
 /**
- * Like `ensureGuest`, but requests the guest again. Throws a LobbyFault with the code `no-cookie` if the browser does
- * not keep a new guest's cookie.
+ * Like `ensureGuest`, but requests the guest again. Rejects with a LobbyFault with the code `no-cookie` if the browser
+ * does not keep a new guest's cookie.
  */
 export async function confirmGuest(): Promise<Guest> {
   const known = await refreshGuest();

@@ -28,7 +28,7 @@ export function leave(): void {
   endPushes().catch(() => undefined);
 }
 
-/** Completes a pending sign-out on the server. Throws a LobbyFault if the request fails and must be retried. */
+/** Completes a pending sign-out on the server. Rejects with a LobbyFault if the request fails and must be retried. */
 export async function finishLeaving(): Promise<void> {
   if (!isLeaving()) return;
   try {

@@ -79,8 +79,8 @@ async function show(language: string): Promise<void> {
 const PARAMETER = 'lang';
 
 /**
- * Stores the language in an address such as `/?lang=de` as the user's choice if it is available. Removes it from the
- * address, so that a later choice survives a reload.
+ * If an address such as `/?lang=de` names an available language, stores it as the user's choice. Always removes the
+ * parameter from the address, so that a later choice survives a reload.
  */
 function chooseFromAddress(languages: readonly string[]): void {
   const address = new URL(window.location.href);

@@ -24,7 +24,7 @@ export const either = (parts: readonly string[]): string => joined(parts, 'disju
 const chained = (parts: readonly string[], join: (a: string, b: string) => string): string =>
   parts.length === 0 ? '' : parts.reduce(join);
 
-/** Returns a list without "and", for a sequence or notes: "a, b, c". */
+/** Returns a list without "and", for sequences and notes: "a, b, c". */
 export const itemsText = (parts: readonly string[]): string => chained(parts, (a, b) => t('join.items', { a, b }));
 
 /** Returns a list of parts that may contain commas: "a; b; c". */

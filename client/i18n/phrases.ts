@@ -18,7 +18,7 @@ export type Countable = keyof (typeof table)['amount'] extends infer Key
     : never
   : never;
 
-/** An amount with its noun: "1 coin", "3 power", "a mech". */
+/** Returns an amount with its noun: "1 coin", "3 power", "a mech". */
 export const amount = (what: Countable, count: number): string => t(`table:amount.${what}`, { count });
 
 /** Returns a phrase for each amount that is not zero. */
@@ -44,28 +44,28 @@ function inForm(form: PlaceForm, place: PlaceId): string {
     : t(`table:place${form}.hex`, { id: place, terrain: t(`table:terrain.${terrain}`) });
 }
 
-/** A place as a label: "V4 village", "the Factory", "Nordic's home base". */
+/** Returns a place as a label: "V4 village", "the Factory", "Nordic's home base". */
 export const placeName = (place: PlaceId): string => inForm('Name', place);
 
-/** A destination: "to V4 village". */
+/** Returns a place as a destination: "to V4 village". */
 export const placeTo = (place: PlaceId): string => inForm('To', place);
 
-/** An origin: "from V4 village". */
+/** Returns a place as an origin: "from V4 village". */
 export const placeFrom = (place: PlaceId): string => inForm('From', place);
 
-/** A location: "on V4 village". */
+/** Returns a place as a location: "on V4 village". */
 export const placeOn = (place: PlaceId): string => inForm('On', place);
 
 export const isWorkerId = (unit: UnitId): boolean => unit.startsWith('worker');
 
-/** A unit: "the character", "the Riverwalk mech", "worker 3". */
+/** Returns the name of a unit: "the character", "the Riverwalk mech", "worker 3". */
 export function unitName(unit: UnitId): string {
   if (unit === 'character') return t('table:unit.character');
   if (isWorkerId(unit)) return t('table:unit.worker', { n: unit.slice('worker'.length) });
   return t('table:unit.mech', { name: abilityName(unit) });
 }
 
-/** Several units, with workers counted: "the character and 2 workers". */
+/** Returns the names of several units, with workers counted: "the character and 2 workers". */
 export function unitNames(units: readonly UnitId[]): string {
   const workers = units.filter(isWorkerId).length;
   const others = units.filter((unit) => !isWorkerId(unit)).map(unitName);
@@ -78,6 +78,6 @@ export const resourcesText = (resources: { readonly [K in Resource]?: number }):
 /** Capitalises the first letter. */
 export const sentence = (text: string): string => text.charAt(0).toLocaleUpperCase(t('locale')) + text.slice(1);
 
-/** A refusal with its rule. */
+/** Returns the text of a refusal, with its rule if it has one. */
 export const whyText = ({ text, rule }: { readonly text: string; readonly rule: string | null }): string =>
   rule === null ? text : t('table:withRule', { text, rule });

@@ -1,7 +1,7 @@
 import { addWords } from './index.ts';
 import steps from './en/steps.json' with { type: 'json' };
 
-// Importing this module adds the English messages for the step list.
+// Importing this module adds the English messages for loading, viewing and stepping through a match.
 addWords('steps', steps);
 
 export { t } from './index.ts';

@@ -66,7 +66,7 @@ function fits(draft: Draft | null, wanted: Action): boolean {
     case 'fan':
       return wanted.type === 'moveUnit';
     case 'move':
-      // Ignores the cargo, because a mech that has carried something starts with everything it can carry.
+      // Ignores the cargo, because a mech that carried cargo on its last move starts with everything it can carry.
       return wanted.type === 'moveUnit' && draft.unit === wanted.unit;
     case 'produce':
       return wanted.type === 'produce';

@@ -80,7 +80,7 @@ export class LearnSession {
     }
   }
 
-  /** Continues from a step without an action. */
+  /** Goes to the next step if the current one requires no action. */
   next(): void {
     const { step } = this.#state;
     if (STEPS[step].does === undefined) this.goTo(step + 1);

@@ -88,9 +88,9 @@ const reachedOf = (found: readonly HTMLElement[]): HTMLElement | undefined =>
 const isWayBack = ({ dataset }: HTMLElement): boolean => dataset['offer'] === 'leave';
 
 /**
- * Returns the control to press: the first match that a click can hit, otherwise a control that reveals a match,
- * otherwise one that cancels a selection. Returns null if none can be hit, for example while the final score covers
- * them all.
+ * Returns the control to press: the first element found by `selectors` that a click can hit, otherwise a control that
+ * reveals one, otherwise one that cancels a selection. Returns null if none can be hit, for example while the final
+ * score covers them all.
  */
 export function controlOf(selectors: readonly string[]): HTMLElement | null {
   const found = selectors.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);

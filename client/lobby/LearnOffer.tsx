@@ -7,8 +7,8 @@ import { Link } from '../ui/Link.tsx';
 import { useOwn } from './own.ts';
 
 /**
- * The storage key of a flag, which is set when this browser's guest has finished a match. Without it, the offer would
- * appear on every visit and disappear only when the guest's matches have loaded.
+ * The storage key of a flag that is set once this browser's guest has finished a match. Without it, the offer would
+ * appear on every visit until the guest's matches have loaded.
  */
 const KEY = 'scythe.played';
 

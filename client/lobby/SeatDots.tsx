@@ -10,7 +10,7 @@ interface Dot {
   readonly away?: boolean;
 }
 
-/** A match's seats as a row of small icons. Names appear only as tooltips, so the caller shows them as text. */
+/** A match's seats as a row of small icons. Names appear only as tooltips, so callers must also show them as text. */
 export function SeatDots({ seats }: { seats: readonly Dot[] }) {
   return (
     <span className="seat-dots">

@@ -5,7 +5,7 @@ import { readKept, writeKept } from '../storage/storage.ts';
 /** The player's recently finished matches and their results. */
 
 const DAY_MS = 86_400_000;
-/** Older matches are on the player's profile. */
+/** Matches that finished longer ago than this, in milliseconds, are listed only on the player's profile. */
 const RECENT_MS = 7 * DAY_MS;
 const SHOWN = 3;
 
@@ -28,7 +28,7 @@ export const resultOf = ({ matchID }: OwnMatch, past: readonly PastMatch[]): Pas
   past.find((result) => result.matchID === matchID) ?? null;
 
 const KEY = 'scythe.putAway';
-/** The maximum number of dismissed matches to store. The ones dismissed first are forgotten. */
+/** The maximum number of dismissed matches to store. Those dismissed earliest are forgotten first. */
 const MAX_DISMISSED = 50;
 
 /** Returns the ids of the matches dismissed in this browser. */

@@ -81,8 +81,8 @@ export const withListed = (form: MatchForm, listed: boolean): MatchForm => ({
 });
 
 /**
- * Makes the match rated: switches chat on and replaces every setting that a rated match does not allow. If `rated` is
- * false, only makes the match unrated.
+ * Makes the match rated: switches chat on and replaces the settings that a rated match does not allow, except bots in
+ * the seats. If `rated` is false, only makes the match unrated.
  */
 export const withRated = (form: MatchForm, rated: boolean): MatchForm =>
   rated
@@ -100,7 +100,7 @@ export const withRated = (form: MatchForm, rated: boolean): MatchForm =>
 
 const isPerson = ({ player }: SeatForm): boolean => player === 'me' || player === 'open';
 
-/** Notes on a form. A `wrong` note prevents the form from being submitted. The others only inform. */
+/** Notes on a form. A `wrong` note prevents the form from being submitted. The others are for information only. */
 export type FormNote =
   | ({ readonly note: 'pairing'; readonly wrong: true } & Pairing)
   | { readonly note: 'rated'; readonly wrong: true }

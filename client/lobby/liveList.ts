@@ -59,8 +59,8 @@ function follow(onOwn: () => void): () => void {
 }
 
 /**
- * How often a hidden page requests the player's matches, in milliseconds. Its title shows in how many of them it is the
- * player's turn.
+ * How often a hidden page requests the player's matches, in milliseconds. The page's title shows in how many of them it
+ * is the player's turn.
  */
 const ASIDE_MS = 30_000;
 

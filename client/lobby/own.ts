@@ -6,7 +6,7 @@ import { LobbyFault } from '../net/http.ts';
 
 interface Own {
   readonly matches: readonly OwnMatch[];
-  /** The id of the guest whose matches were last loaded, or null before that or if there was no guest. */
+  /** The id of the guest whose matches were last loaded, or null before the first load or if there was no guest. */
   readonly loadedFor: string | null;
 }
 
@@ -22,8 +22,8 @@ export async function askOwn(): Promise<void> {
     // The guest may have changed during the request.
     if (guestOf() === id) useOwn.setState({ matches, loadedFor: id });
   } catch (error) {
-    // For any other error, keeps the old list. On the start page, the live list requests the matches again when it
-    // reconnects.
+    // Keeps the old list after any error other than `no-guest`. On the start page, the live list requests the matches
+    // again when it reconnects.
     if (!(error instanceof LobbyFault) || error.code !== 'no-guest' || guestOf() !== id) return;
     // The server no longer knows the guest or their matches.
     setGuest(null);

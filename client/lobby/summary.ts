@@ -7,8 +7,8 @@ import { NEW_FORM, newMatchOf, type MatchForm } from './form.ts';
 export const isUsual = (form: MatchForm): boolean => JSON.stringify(form) === JSON.stringify(NEW_FORM);
 
 /**
- * Returns a one-line summary of a form, such as its seats, visibility, clock and the number of stars that ends the
- * match.
+ * Returns a one-line summary of a form, with facts such as its seats, visibility, clock and the number of stars that
+ * ends the match.
  */
 export function summaryOf(form: MatchForm): string {
   const { seats, listed, options } = form;

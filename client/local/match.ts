@@ -32,7 +32,9 @@ export interface LocalMatch {
   readonly actions: readonly WrittenAction[];
   /** Never mutate it; clone it first. */
   readonly state: State;
-  /** The events of every action so far, including undone ones. */
+  /**
+   * The events of every action so far, including those of actions undone since the match was last read from storage.
+   */
   readonly events: readonly (readonly GameEvent[])[];
 }
 

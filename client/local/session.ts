@@ -11,8 +11,8 @@ export interface LocalState {
   /** Increases with each change, except for a notice about a refused action. */
   readonly id: number;
   /**
-   * The seat of the person who last confirmed that they have the device, or null if none has. If only one person plays,
-   * this is always their seat.
+   * The seat of the person who last confirmed that they have the device. Null before the first confirmation and after
+   * another window has played. If only one person plays, always their seat.
    */
   readonly holder: number | null;
   /** True if the last action's events are hidden, because the device was passed on or another window has played. */

@@ -21,7 +21,7 @@ interface WaitingSeatProps {
   readonly onTake?: (seat: number) => void;
   readonly onRemove?: (seat: number) => void;
   readonly onBot?: (seat: number, isGiven: boolean) => void;
-  /** True if filling this seat starts the match. */
+  /** True if only one seat of the match is free. Filling it starts the match. */
   readonly isLastFree: boolean;
 }
 
@@ -42,7 +42,7 @@ function SeatPicture({ seat }: { seat: PublicPlayer }) {
   );
 }
 
-/** Lets the host remove a player. This needs a second click, because it cannot be undone. */
+/** Lets the host remove a player. Removing needs a second click, because it cannot be undone. */
 function RemoveButton({
   seat,
   busy,

@@ -43,7 +43,7 @@ interface ConnectionOptions {
   readonly matchID: string;
   /** Null for a spectator. */
   readonly seat: number | null;
-  /** The credentials of the seat or, for a spectator, the invitation to an unlisted match. */
+  /** The credentials of the seat or, for a spectator, the invitation to a private match. */
   readonly credentials?: string;
   readonly seats: readonly PublicPlayer[];
   /** The store for clocks, chat and other news from the server. Game states are in `store` instead. */
@@ -92,7 +92,7 @@ export class MatchConnection {
   #again: ReturnType<typeof setTimeout> | undefined;
   #running = false;
   readonly #play: Correspondence | null;
-  /** When an open connection was last lost, in milliseconds since 1970. Null if this has not happened on this page. */
+  /** When an open connection was last lost, in milliseconds since 1970, or null if none has been lost on this page. */
   #seenAt: number | null = null;
   #server: Position | null = null;
 

@@ -9,7 +9,7 @@ import { MoveQueue, shelfOf } from './moveQueue.ts';
 import { useKeptSeen } from './useKeptSeen.ts';
 
 /**
- * How long a page must be hidden, in milliseconds, before it may have lost its connection without detecting it.
+ * After being hidden for longer than this, in milliseconds, a page may have lost its connection without detecting it.
  */
 const AWAY_MS = 5_000;
 
@@ -44,7 +44,7 @@ function queueOf({ matchID, clock }: PublicMatch, own: TakenSeat | null): MoveQu
 
 /**
  * Returns a match's connection and its state. The connection is open while the component is mounted. The match and the
- * seat must stay the same; use a component key to change them. `invite` lets a spectator see an unlisted match.
+ * seat must stay the same; use a component key to change them. `invite` lets a spectator see a private match.
  */
 export function useTable(
   match: PublicMatch,

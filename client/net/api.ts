@@ -25,20 +25,20 @@ const ask = <T>(path: string, body?: unknown, bearer?: string): Promise<T> =>
 const pathOf = (matchID: string): string => `/${encodeURIComponent(matchID)}`;
 
 /**
- * Reads a match. Throws a `not-found` LobbyFault if it does not exist or was deleted. Without a seat or the invitation,
- * a private match reveals almost nothing.
+ * Reads a match. Rejects with a `not-found` LobbyFault if the match does not exist or was deleted. Without a seat or
+ * the invitation, a private match reveals almost nothing.
  */
 export const getMatch = (matchID: string, invite: string | null): Promise<PublicMatch> =>
   ask<PublicMatch>(pathOf(matchID), undefined, invite ?? undefined);
 
 /**
- * Resolves to true if an invitation is still valid. Pages must check this, because the server does not notify players
- * when the host revokes it.
+ * Resolves to true if an invitation is still valid. The server does not notify players when the host revokes it, so
+ * pages must check.
  */
 export const inviteOpens = async (matchID: string, bearer: string): Promise<boolean> =>
   (await request<PublicMatch>(`/games/${GAME}${pathOf(matchID)}`, { bearer, anonymous: true })).sealed !== true;
 
-/** Returns the guest's matches, starting with those in which it is their turn. */
+/** Resolves to the guest's matches, starting with those in which it is their turn. */
 export const ownMatches = async (): Promise<readonly OwnMatch[]> =>
   (await request<OwnMatches>('/api/me/matches')).matches;
 
@@ -62,7 +62,7 @@ interface JoinRequest {
   readonly inviteToken?: string | null;
 }
 
-/** Takes a seat as the current guest. If they already have a seat, returns that one. */
+/** Takes a seat as the current guest. Resolves to that seat, or to the one they already have. */
 export async function joinMatch(matchID: string, { seat, inviteToken }: JoinRequest): Promise<TakenSeat> {
   return takenSeat(
     await ask<JoinedMatch>(`${pathOf(matchID)}/join`, {
@@ -82,7 +82,7 @@ const asker = ({ seat, credentials }: TakenSeat) => ({ playerID: String(seat), c
 export const leaveMatch = (matchID: string, seat: TakenSeat): Promise<unknown> =>
   ask(`${pathOf(matchID)}/leave`, asker(seat));
 
-/** Proposes to pause or end a match, agrees, declines, or resumes a paused match. */
+/** Proposes to pause or end a match, accepts, declines or withdraws such a proposal, or resumes a paused match. */
 export const agreeTo = (
   matchID: string,
   seat: TakenSeat,
@@ -114,15 +114,15 @@ export async function renewInvite(matchID: string, seat: TakenSeat, revoke: bool
 export const playRematch = async (matchID: string, seat: TakenSeat): Promise<string> =>
   (await ask<Rematch>(`${pathOf(matchID)}/rematch`, asker(seat))).nextMatchID;
 
-/** Returns a page of a match's log: the actions after a state id. */
+/** Resolves to a page of a match's log: the actions after a state id. */
 export const getLog = (matchID: string, after: number, credentials: string | undefined): Promise<LogPage> =>
   ask(`${pathOf(matchID)}/log?after=${after}&limit=500`, undefined, credentials);
 
-/** Returns a page of the chat: the messages after this id, oldest first. */
+/** Resolves to a page of the chat: the messages after this id, oldest first. */
 export const getChat = (matchID: string, after: number, credentials: string | undefined): Promise<ChatPage> =>
   ask(`${pathOf(matchID)}/chat?after=${after}&limit=200`, undefined, credentials);
 
-/** Returns the record of a finished match (`scythe-record/1`), not yet validated. */
+/** Resolves to the record of a finished match (`scythe-record/1`), not yet validated. */
 export const getRecord = (matchID: string, credentials: string | undefined): Promise<unknown> =>
   ask(`${pathOf(matchID)}/record`, undefined, credentials);
 

@@ -9,7 +9,7 @@ import type { ClockTimes } from '../../protocol/clock.ts';
 interface Clocks {
   /** When the times arrived, by this browser's clock, which may differ from the server's. */
   readonly at: number;
-  /** The server's time at that moment. */
+  /** The server's time when it sent the clocks. */
   readonly now: number;
   /** The clocks, by seat. */
   readonly seats: ClockTimes['seats'];
@@ -43,7 +43,7 @@ export interface Around {
   readonly messages: readonly ChatMessage[];
   /** The id of the last message read here. */
   readonly read: number;
-  /** The id of the rematch, once a player has started it. Null until then. */
+  /** The id of the rematch, or null until a player has created it. */
   readonly nextMatchID: string | null;
 }
 

@@ -52,7 +52,7 @@ interface RequestOptions {
   readonly anonymous?: boolean;
 }
 
-/** Sends a request to the server that served the page. Throws a LobbyFault if it fails or is refused. */
+/** Sends a request to the server that served the page. Rejects with a LobbyFault if the request fails or is refused. */
 export async function request<T>(
   path: string,
   { method, body, bearer, anonymous = false }: RequestOptions = {},

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether the last request failed to reach the server of this page. */
+/** Whether the last request failed to reach the server that served the page. */
 export const useLine = create<{ readonly isLost: boolean }>()(() => ({ isLost: false }));
 
 /** Records whether a request failed to reach the server. */

@@ -3,7 +3,7 @@ import { readAnswer, type Answer } from './answer.ts';
 import { drawMoveID } from './moveID.ts';
 import { Timer } from './timer.ts';
 
-/** An unanswered action and the id of the state in which it was made. Its id makes it safe to send again. */
+/** An unanswered action and the id of the state in which it was made. The action's `id` makes it safe to send again. */
 interface Move<Action> {
   readonly id: string;
   readonly action: Action;
@@ -13,7 +13,7 @@ interface Move<Action> {
 interface Kept<Action> {
   readonly move: Move<Action>;
   readonly timer: Timer;
-  /** How many times the server has left it unanswered on this connection. */
+  /** How many times the server has left the move unanswered on this connection. */
   silences: number;
 }
 

@@ -44,7 +44,7 @@ export function sendReport(target: ReportTarget, said: { reason: ReportReason; n
 /** Creates a friend link. The previous one stops working. */
 export const makeFriendLink = (): Promise<FriendLink> => request('/api/me/friend-link', { body: {} });
 
-/** Returns the guest who created a friend link. */
+/** Resolves to the guest who created a friend link. */
 export const friendBehind = (token: string): Promise<Guest> => request('/api/friend-links', { body: { token } });
 
 /** Becomes friends with the guest who created a link. */

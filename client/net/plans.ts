@@ -7,7 +7,7 @@ import { request } from './http.ts';
 
 const pathOf = (matchID: string): string => `/games/${GAME}/${encodeURIComponent(matchID)}/plan`;
 
-/** Returns the part of a seat's plan that has not been carried out yet, and the parts that were dropped. */
+/** Resolves to the part of a seat's plan that has not been carried out yet, and the parts that were dropped. */
 export const getPlan = (matchID: string, { credentials }: TakenSeat): Promise<StoredPlan> =>
   request(pathOf(matchID), { bearer: credentials });
 

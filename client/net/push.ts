@@ -1,7 +1,7 @@
 import type { Push, PushBody } from '../../protocol/push.ts';
 import { request } from './http.ts';
 
-/** Returns the site's push key, and the pushes that this device receives. */
+/** Resolves to the site's push key and the pushes that this device receives. */
 export const getPush = (): Promise<Push> => request('/api/me/push');
 
 /** Subscribes this device, or changes what it receives. */

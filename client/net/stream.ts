@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION, VERSION_QUERY } from '../../protocol/version.ts';
 
-/** Server-sent events that reconnect automatically. */
+/** Streams of server-sent events that reconnect automatically. */
 
 /** A handler for each event, which receives the event's data. */
 type Handlers<Events> = { readonly [Event in keyof Events]: (data: Events[Event]) => void };

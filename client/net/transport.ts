@@ -47,7 +47,7 @@ export interface LinkEvents {
 /** Returns a message's arguments, unchanged, with boardgame.io's types. */
 const ofBoardgame = <Args extends TransportData['args']>(args: readonly unknown[]): Args => args as unknown as Args;
 
-/** Refusals that end the connection, with the final status of each. */
+/** Refusals that end the connection with a status other than `gone`, and the status for each. */
 const FINAL: Readonly<Partial<Record<string, Link>>> = { unauthorized: 'unauthorized', 'no-spectators': 'unwatched' };
 
 /** How long to wait for a whole state, in milliseconds; enough for a slow connection. */
@@ -114,7 +114,8 @@ export class ScytheTransport extends Transport {
     socket.on('disconnect', (reason) => {
       this.#cut();
       this.#events.onLink('lost');
-      // socket.io does not reconnect after this reason. The next sync reports why the server closed the connection.
+      // socket.io does not reconnect after a disconnection by the server. The next sync reports why the server closed
+      // the connection.
       if (reason === 'io server disconnect') this.#connectTimer.set(RETRY_MS, () => socket.connect());
     });
     socket.on('sync', (...args) => this.#synced(args));

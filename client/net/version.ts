@@ -17,7 +17,7 @@ export function noteServerVersion(version: unknown): void {
   if (state === 'current' && Number(version) > PROTOCOL_VERSION) useVersion.setState({ state: 'old' });
 }
 
-/** Returns true if a refusal means that the server does not serve this version of the page, and records that. */
+/** Returns true if a refusal means that the server does not serve this version of the page. Records such a refusal. */
 export function noteRefusal(code: string): boolean {
   const isVersion = code === 'client-too-old' || code === 'client-too-new';
   if (isVersion) useVersion.setState({ state: 'refused' });

@@ -3,7 +3,7 @@ import { request } from './http.ts';
 
 /** The routes for the week's deal (docs/server.md, The week's deal). */
 
-/** Returns the week with this name; `current` is this week. */
+/** Resolves to the week with this name, or to the current week for `current`. */
 export const getWeek = (name: string): Promise<Week> => request(`/api/weeks/${encodeURIComponent(name)}`);
 
 export const getWeeks = async (): Promise<WeekList['weeks']> => (await request<WeekList>('/api/weeks')).weeks;

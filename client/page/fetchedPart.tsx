@@ -34,7 +34,7 @@ export function fetchedPart<Props extends object>(
       (component) => become({ state: 'ready', component }),
       (error: unknown) => {
         asked = null;
-        // If this was an early fetch, it is retried once the part is needed.
+        // An early fetch that failed is retried once the part is needed.
         become(listeners.size > 0 ? { state: 'failed', error } : { state: 'idle' });
         throw error;
       },

@@ -42,7 +42,7 @@ export function Called() {
   const { matchID, from, free, seats } = invitation;
   const decline = () => {
     setDeclined((before) => new Set([...before, matchID]));
-    // If this fails, the invitation is shown again.
+    // If the request fails, the invitation is shown again.
     declineInvitation(matchID).catch(() =>
       setDeclined((before) => new Set([...before].filter((id) => id !== matchID))),
     );

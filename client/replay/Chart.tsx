@@ -45,8 +45,8 @@ function ValueTable({ samples, players, measure }: Omit<ChartProps, 'index' | 'o
 }
 
 /**
- * A chart of every player's score, power, popularity or stars by turn. A click goes to a turn; keyboard users can use
- * the slider.
+ * A chart of every player's score, power, popularity or stars by turn. Clicking it goes to the nearest turn; keyboard
+ * users can use the slider.
  */
 export function Chart({ samples, players, index, onGo }: ChartProps) {
   const [measure, setMeasure] = useState<Measure>('score');

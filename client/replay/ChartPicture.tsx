@@ -51,7 +51,9 @@ interface ChartPictureProps<M extends string> {
   readonly children?: (model: ChartModel<M>) => ReactNode;
 }
 
-/** A chart with a line for each player and a vertical line at the current position. A click goes to a turn. */
+/**
+ * A chart with a line for each player and a vertical line at the current position. A click goes to the nearest turn.
+ */
 export function ChartPicture<M extends string>(props: ChartPictureProps<M>) {
   const { samples, measure, players, title, height = HEIGHT, valueText = numberText, index, onGo, children } = props;
   const { ref, width } = useWidth<HTMLDivElement>();

@@ -39,7 +39,7 @@ function Control({ sign, keys, isOff = false, onPress }: ControlProps) {
   );
 }
 
-/** The current position of the replay, as text. */
+/** The current position in the replay, as text. */
 function Place({ replay, index }: { replay: Replay; index: number }) {
   const last = replay.keyframes.steps.length;
   const turn = replay.course.turns.findLast((mark) => mark.index <= index);

@@ -6,7 +6,7 @@ import { logLine, namesIn } from '../table/log/logLines.ts';
 import { Status } from '../ui/Status.tsx';
 import type { Replay } from './replay.ts';
 
-/** The events of the last action that the viewer may see, worded as in the log. */
+/** Those events of the last action that the viewer may see, worded as in the log. */
 export function Happened({ replay, index, state, viewer }: HappenedProps) {
   const events = index === 0 ? [] : replay.course.events[index - 1];
   const who = namesIn(state);

@@ -19,8 +19,8 @@ import '../ui/tableBar.css';
 import './replay.css';
 
 /**
- * The longest packed record, in characters, to write to the URL. The limit is higher than on the debug page, where the
- * packed match changes with every action.
+ * The maximum length of a packed record to write to the URL, in characters. The limit is higher than on the debug page,
+ * where the packed match changes with every action.
  */
 const MAX_IN_ADDRESS = 500_000;
 
@@ -76,7 +76,7 @@ function Brought() {
     const { replay, match, since, action } = shown;
     const isKept = match !== null && match.length <= MAX_IN_ADDRESS;
     const brought = { match: isKept ? match : null, fault, onOpen: open, onFault: setFault };
-    // A link to another position in this record goes there. The fragment from before the record was opened is ignored.
+    // Follows a link to another position in this record. Ignores the fragment from before the record was opened.
     const place = fragment !== since && fragment.match === match ? fragment : NO_FRAGMENT;
     return <ReplayView key={keyOf(replay)} {...{ replay, brought, action }} fragment={place} />;
   }

@@ -1,7 +1,7 @@
 import type { RulesWords } from '../i18n/rules.ts';
 
 /**
- * The glossary and the often missed points of the rules page, with the rules that they are based on. Their texts are in
+ * The glossary and the often-missed points of the rules page, with the rules that they are based on. Their texts are in
  * rules.json.
  */
 

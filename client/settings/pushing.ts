@@ -32,7 +32,7 @@ export function needsHomeScreen(): boolean {
   return isApple && !window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Returns the initial choice on a device: the guest's choice on another device, or every kind at any time. */
+/** Returns the initial choice on a device: the guest's last choice on any device, or every kind at any time. */
 export const firstWanted = (): PushWanted => ({
   ...(useSettings.getState().pushes ?? { kinds: [...PUSH_KINDS], quiet: null, digest: null }),
   zone: ownZone(),
@@ -79,8 +79,8 @@ function active(registration: ServiceWorkerRegistration): Promise<ServiceWorkerR
 }
 
 /**
- * Subscribes this browser, or changes what it receives. Throws a PushFault if permission is denied or the browser
- * cannot subscribe, or a LobbyFault if the request fails.
+ * Subscribes this browser, or changes what it receives. Rejects with a PushFault if permission is denied or the browser
+ * cannot subscribe, or with a LobbyFault if the request fails.
  */
 export async function turnOn(guestID: string, key: string, wanted: PushWanted): Promise<Push> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushFault('denied');

@@ -43,7 +43,7 @@ export function againstBots({ bots, level, length, expansion }: Solo, own?: OwnM
 }
 
 /**
- * Creates a private match to invite friends to. It has the maximum number of seats, because the host can start with
- * fewer players or with bots.
+ * Creates a private match to invite friends to. It has the maximum number of seats in the base game, because the host
+ * can start with fewer players or with bots.
  */
 export const withFriends = (): Promise<string> => createAndSit({ numPlayers: MAX_SEATS, unlisted: true, chat: true });

@@ -33,7 +33,7 @@ export function withExpansion<Form extends SetupForm>(form: Form, expansion: boo
 
 export type Pairing = ReturnType<typeof bannedPairings>[number];
 
-/** Returns the chosen pairings that are too strong for the chosen options (SET-11). */
+/** Returns the chosen pairings that are too strong and that the chosen options do not allow (SET-11). */
 export const refusedPairings = ({ seats, options }: SetupForm): readonly Pairing[] =>
   options.allowBannedPairings || options.deal !== 'random' ? [] : bannedPairings(seats);
 

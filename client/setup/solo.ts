@@ -6,7 +6,7 @@ import { USUAL_STARS } from './options.ts';
 /** The match against bots that "Play now" starts, as remembered in this browser. */
 
 const BOT_CHOICES = [1, 2, 3, 4, 5, 6] as const;
-/** The possible numbers of bots, with or without the expansion. */
+/** Returns the possible numbers of bots, with or without the expansion. */
 export const botChoices = (expansion: boolean): readonly Solo['bots'][] =>
   expansion ? BOT_CHOICES : BOT_CHOICES.slice(0, MAX_SEATS - 1);
 /** The levels that "Play now" offers: all except random bots, which are for tests and for fun. */

@@ -9,7 +9,7 @@ import { sharedLink } from './link.ts';
 export function SharedPage() {
   const [shared] = useState(() => sharedLink(window.location.search, window.location.origin));
   useEffect(() => {
-    // A link may contain an invitation, which must remain neither in the history nor in the URL.
+    // A link may contain an invitation, which must not stay in the history or the URL.
     if (shared.kind === 'page') navigate(shared.path, { replace: true });
     else window.history.replaceState(null, '', '/shared');
   }, [shared]);

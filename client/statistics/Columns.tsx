@@ -7,7 +7,9 @@ import type { Statistics } from '../../protocol/statistics.ts';
 const share = (n: number, most: number): CSSProperties =>
   ({ '--share': `${most === 0 ? 0 : (n / most) * 100}%` }) as CSSProperties;
 
-/** Every fifth number of rounds is labelled. */
+/**
+ * Every fifth number of rounds is labelled, and so are the first and last unless they are next to a multiple of five.
+ */
 const STEP = 5;
 
 /** A bar chart of how often each kind of star was placed, most frequent first. */

@@ -94,7 +94,7 @@ function Tables({ statistics }: { statistics: Statistics }) {
   );
 }
 
-/** Statistics of all matches that were finished on this server. */
+/** Statistics for all matches that ended with a result on this server. */
 export function StatisticsPage() {
   const { asked, again } = useAsked(getStatistics);
   useTitle(t('pageTitle', { title: t('statisticsTitle') }));

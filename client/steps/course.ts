@@ -113,7 +113,10 @@ export function nextMark<Mark extends { readonly index: number }>(
   return direction === 1 ? marks.find((mark) => mark.index > index) : marks.findLast((mark) => mark.index < index);
 }
 
-/** Returns the index one turn forwards or back: the start of a turn, or either end of the list. */
+/**
+ * Returns the index of the nearest start of a turn in a direction, or the end of the list on that side if there is
+ * none.
+ */
 export function turnStep({ turns, events }: Course, index: number, direction: -1 | 1): number {
   return nextMark(turns, index, direction)?.index ?? (direction === 1 ? events.length : 0);
 }

@@ -5,7 +5,7 @@ import { PackingFault, unpackText } from '../storage/packing.ts';
 
 /** Reads documents from untrusted text and reports where they are faulty. */
 
-/** The maximum length of the text, in characters. A long match needs about a tenth of this. */
+/** The maximum length of the text, in characters: about ten times that of a long match. */
 export const MAX_CHARACTERS = 5_000_000;
 
 /** What is wrong with a document, and where. */
@@ -90,7 +90,7 @@ export function parseText(text: string): unknown {
   return value;
 }
 
-/** Unpacks the text in a link. Throws a NotationError if the link is damaged or the text is too long. */
+/** Unpacks the text in a link. Rejects with a NotationError if the link is damaged or the text is too long. */
 export async function textOfLink(packed: string): Promise<string> {
   try {
     return await unpackText(packed, MAX_CHARACTERS);

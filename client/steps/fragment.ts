@@ -40,7 +40,7 @@ export function writeFragment(fragment: Partial<Fragment>): string {
 
 const LINK = /#\S*match=/;
 
-/** Returns the fragment if the text is a link to a match, otherwise null. */
+/** Returns the fragment if the text is a link that contains a document, otherwise null. */
 export function linkIn(text: string): Fragment | null {
   const trimmed = text.trim();
   if (/^[{["]/.test(trimmed) || !LINK.test(trimmed)) return null;

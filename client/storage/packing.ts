@@ -35,7 +35,10 @@ export class PackingFault extends Error {
   }
 }
 
-/** Reverses `packText`. Throws a PackingFault if the input is invalid, or if it or the text is longer than `limit`. */
+/**
+ * Reverses `packText`. Rejects with a PackingFault if the input is invalid, or if the input or the text is longer than
+ * `limit`.
+ */
 export async function unpackText(packed: string, limit: number): Promise<string> {
   if (!KNOWN.test(packed)) throw new PackingFault('broken');
   if (packed.length > limit) throw new PackingFault('tooLong');

@@ -5,13 +5,13 @@
 /** The parts of the browser's storage that the guard needs. */
 type RawStorage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Never throws. Values that the browser does not store last until the page is closed. */
+/** Never throws. If the browser does not store a value, the value lasts until the page is closed. */
 export interface GuardedStorage {
   readonly getItem: (key: string) => string | null;
   /** Returns false if the browser did not store the text. */
   readonly setItem: (key: string, text: string) => boolean;
   readonly removeItem: (key: string) => void;
-  /** Removes all values whose keys begin with this prefix, including those that last until the page is closed. */
+  /** Removes all values whose keys begin with this prefix, including those that the browser did not store. */
   readonly removeAll: (prefix: string) => void;
 }
 
@@ -72,10 +72,10 @@ export const browserStorage = guarded(() => window.localStorage);
 /** Only for this tab. */
 export const tabStorage = guarded(() => window.sessionStorage);
 
-/** Removes all values of this browser whose keys begin with this prefix. */
+/** Removes all values stored in this browser whose keys begin with this prefix. */
 export const removeKept = (prefix: string): void => browserStorage.removeAll(prefix);
 
-/** Returns the stored JSON value of a key, or null if there is none or it cannot be read. */
+/** Returns the JSON value stored under a key, or null if there is none or it cannot be read. */
 export function readKept(key: string): unknown {
   try {
     const value: unknown = JSON.parse(browserStorage.getItem(key) ?? 'null');

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { t } from '../i18n/table.ts';
 
 /**
- * Returns the path of the debug page with this report, or null until the report has been packed or if that fails. The
- * whole report is in the URL's fragment, which browsers do not send to a server.
+ * Returns the path of the debug page with this report, or null until the report has been packed. Stays null if packing
+ * fails. The whole report is in the URL's fragment, which browsers do not send to a server.
  */
 function useDebugLink(text: string): string | null {
   const [link, setLink] = useState<string | null>(null);

@@ -147,7 +147,10 @@ function useNotation(flow: Flow): ReadonlyMap<PlaceId, string> {
 
 type Explain = (offer: Offer | null) => void;
 
-/** Returns an offer that is discarded when the state changes, or null, and a function that sets the offer. */
+/**
+ * Returns the current offer, or null, and a function that sets the offer. The offer is discarded when the state
+ * changes.
+ */
 function useOfferOf(stateID: number): readonly [Offer | null, Explain] {
   const [kept, setKept] = useState<{ at: number; offer: Offer | null }>({ at: stateID, offer: null });
   const keep = useCallback<Explain>((offer) => setKept({ at: stateID, offer }), [stateID]);
@@ -175,7 +178,7 @@ const LobbyLink = memo(function LobbyLink() {
 
 interface MiddleProps {
   readonly lit: readonly PlaceId[];
-  /** Called when the board has been drawn. */
+  /** Called when the board has been drawn, or if it is hidden. */
   readonly onDrawn: () => void;
 }
 

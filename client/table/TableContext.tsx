@@ -45,7 +45,7 @@ export const useTableValue = (): TableValue => given(useContext(TableContext));
  */
 export const useTableActions = (): TableActions => given(useContext(ActionsContext));
 
-/** Returns true while an action is waiting for its answer. */
+/** Returns true while an action awaits a response. */
 export const useIsBusy = (): boolean => useContext(BusyContext);
 
 interface TableProviderProps {

@@ -14,7 +14,7 @@ interface TableFailedProps {
 
 interface Fault {
   readonly fault: string | null;
-  /** The id of the state that could not be shown. */
+  /** The id of the current state. When it changes, the fault is cleared. */
   readonly at: number;
 }
 

@@ -32,7 +32,7 @@ function ruleOfRows({ players, active, turn }: State): string {
   return bottom === undefined ? 'TURN-1' : BOTTOM_RULES[bottom];
 }
 
-/** Returns the rule for this seat's decision or, while it waits, for another player's current decision. Pure. */
+/** Returns the rule for this seat's decision or, while the seat waits, for another player's current decision. Pure. */
 export function askedRule(view: State, kind: Flow['kind']): string {
   const asked = kind === 'waiting' ? (decisions(view)[0]?.kind ?? kind) : kind;
   if (asked === 'rows') return ruleOfRows(view);

@@ -13,8 +13,9 @@ export interface Sample {
 const matchOf = ({ players }: State): string => players.map(({ faction, mat }) => `${faction} ${mat}`).join();
 
 /**
- * Returns a course with the current scores added. Drops the scores of other matches and any scores of the current and
- * later rounds, which a course has after the table has gone back to an earlier position. Pure.
+ * Returns a course with the current scores added. Drops the scores of other matches and any earlier scores of the
+ * current round. Also drops the scores of later rounds, which remain if the table goes back to an earlier position.
+ * Pure.
  */
 export function extended(course: readonly Sample[], view: State): readonly Sample[] {
   const match = matchOf(view);

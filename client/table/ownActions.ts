@@ -4,7 +4,7 @@ import { writeAction, type WrittenAction } from '../../game/notation/written.ts'
 const MAX_KEPT = 20;
 
 export interface OwnAction {
-  /** The number of the action that preceded it. */
+  /** The number of the last action before the recorded one. */
   readonly after: number;
   readonly seat: number;
   readonly written: WrittenAction;

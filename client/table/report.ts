@@ -2,7 +2,7 @@ import { toPosition } from '../../game/notation/position.ts';
 import { BUILD } from './build.ts';
 import type { TableSource } from './source.ts';
 
-/** The number of log lines in a report. */
+/** The maximum number of log lines in a report. */
 const LINES = 40;
 
 /** The parts of a table's source that go into a report. */

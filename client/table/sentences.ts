@@ -36,7 +36,7 @@ const opponent = (view: State, seat: number): string => {
 
 const onPlace = (view: State): string => placeOn(PLACE_IDS[view.turn?.combat?.at ?? 0]);
 
-/** Returns the players that the match is waiting for, in one sentence for each kind of pending decision. */
+/** Returns one sentence for each kind of pending decision, with the players that the match is waiting for. */
 function waitingSentence(view: State, open: readonly Decision[]): string {
   const kinds = [...new Set(open.map(({ kind }) => kind))];
   return kinds

@@ -117,7 +117,10 @@ function combatStars(view: State, seat: number): number {
   return Math.min(left, allowed, inReach.length);
 }
 
-/** Returns the possible gains of a section's top row, including none. */
+/**
+ * Returns the alternative gains of a section's top row that matter for stars. If the player cannot pay for the row, the
+ * only alternative is to gain nothing.
+ */
 function topGains(view: State, seat: number, { section, top }: SectionOffer, kind: number, short: number): Gains[] {
   const player = view.players[seat];
   const canPay = Object.entries(top.cost).every(([what, n]) => player[what as 'coins' | 'power' | 'popularity'] >= n);

@@ -10,8 +10,8 @@ interface Boxes {
 }
 
 /**
- * Returns the dialog open over the table, or null. The end of the match opens the ceremony, except in a replay. Going
- * back from the end to an earlier position closes the dialog.
+ * Returns the dialog open over the table, or null, and the functions that open and close dialogs. The end of the match
+ * opens the ceremony, except in a replay. Going back from the end to an earlier position closes the dialog.
  */
 export function useBoxes(isOver: boolean, isReplayed: boolean): Boxes {
   const atEnd = isReplayed ? null : 'ceremony';

@@ -47,8 +47,8 @@ interface FlowControl {
 }
 
 /**
- * Returns the flow for a table's current decision and the selection so far. If a click sends several actions, such as
- * those of a two-step move, they are sent one after another.
+ * Returns the flow for a table's current decision and selection, and the function that applies a click. If a click
+ * sends several actions, such as those of a two-step move, they are sent one after another.
  */
 export function useFlow(source: TableSource): FlowControl {
   const { view, seat, stateID, pending, notice } = source;

@@ -41,7 +41,7 @@ const SEMIFINALS = [0, 8, 9, 12, 16, 20, 25];
 const GRACES = [0, 5, 10, 15, 30, 60];
 const MINUTE = 60;
 
-/** A one-line summary of the form. */
+/** Returns a one-line summary of the form. */
 function summaryOf({ format, rounds, seats, clock }: TournamentForm): string {
   const found = clockOf(clock);
   return [

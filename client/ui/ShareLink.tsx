@@ -22,7 +22,7 @@ export function ShareLink({ link }: { link: string }) {
     else clipboard.writeText(link).then(() => setCopied('yes'), select);
   };
   const share = () => {
-    // This rejects if the player closes the share dialog.
+    // `share` rejects if the player closes the share dialog.
     navigator.share({ url: link }).catch(() => undefined);
   };
   const label = { no: 'lobby:share.copy', yes: 'lobby:share.copied', selected: 'lobby:share.select' } as const;

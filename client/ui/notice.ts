@@ -25,12 +25,15 @@ export function notify(matchID: string, title: string, body: string): void {
 
 interface NoticeChoice {
   readonly isOn: boolean;
-  /** True if the browser has denied permission. */
+  /** True if the last request for permission was not granted. */
   readonly isRefused: boolean;
   readonly change: () => void;
 }
 
-/** The setting for notifications. The browser asks for permission only when the player turns them on. */
+/**
+ * Returns the notification setting and the function that toggles it. The browser asks for permission only when the
+ * player turns notifications on.
+ */
 export function useNoticeChoice(): NoticeChoice {
   const { notify: wanted, set } = useSettings();
   const [isRefused, setRefused] = useState(false);

@@ -1,4 +1,4 @@
-/** Fetches the code of the match page before a match is opened. The app provides the function. */
+/** Fetches the code of the match page before a match is opened, with a function that the app provides. */
 
 let fetchPage: () => void = () => undefined;
 

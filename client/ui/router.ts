@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { TABLE_SIZES } from '../../game/data/limits.ts';
 
-/** The pages by address; `none` for every other address. */
+/** The page for an address, with its parameters. `none` if the address is unknown. */
 export type Route =
   | {
       readonly page:
@@ -29,8 +29,8 @@ export type Route =
   /** The part of the address after `/learn/`, or null for the list of lessons, drills and primers. */
   | { readonly page: 'learn'; readonly part: string | null }
   /**
-   * The part of the address after `/challenges/`: a day's puzzle or the name of a week. Null for the overview of the
-   * current challenges.
+   * The part of the address after `/challenges/`: `today`, `yesterday` or the name of a week. Null for the overview of
+   * the current challenges.
    */
   | { readonly page: 'challenges'; readonly part: string | null }
   | { readonly page: 'quick'; readonly seats: number }
@@ -121,7 +121,7 @@ export const tournamentPath = (id: string): string => `/tournaments/${encodeURIC
 /** Returns the path of a page for learners. `part` is `match` or the id of a lesson, a drill or a faction. */
 export const learnPath = (part: string): string => `/learn/${part}`;
 
-/** Returns the path of a challenge: `today`, `yesterday` or the name of a week. */
+/** Returns the path of a challenge. `part` is `today`, `yesterday` or the name of a week. */
 export const challengePath = (part: string): string => `/challenges/${part}`;
 
 /** Returns the path of a quick match of this size. */

@@ -34,11 +34,11 @@ const tone = (
 
 const burst = (band: number, at: number, lasts: number, loud: number): Burst => ({ band, at, lasts, loud });
 
-/** A struck bell, whose partials fade one after another. */
+/** Returns the tones of a struck bell, whose higher partials fade faster. */
 const bell = (pitch: number, at: number, lasts: number, loud: number): Tone[] =>
   [1, 2, 2.4, 3, 4.5].map((partial, i) => tone(pitch * partial, at, lasts / (1 + i * 0.5), loud / (1 + i)));
 
-/** A chord of slightly detuned reeds. */
+/** Returns the tones of a chord of slightly detuned reeds. */
 const chord = (pitches: readonly number[], at: number, lasts: number): Tone[] =>
   pitches.flatMap((pitch) => [
     tone(pitch, at, lasts, 0.016, 'triangle'),

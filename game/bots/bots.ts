@@ -11,8 +11,8 @@ const PLAIN_BOTS = { random: randomBot, easy: easyBot, 'easy-0': easy0Bot } as c
 const loaded = new Map<AnyLevel, Bot>(Object.values(PLAIN_BOTS).map((bot) => [bot.name, bot]));
 
 /**
- * Loads a level's code and weights (once) and returns its bot. Rejects with `WeightsError` if the weights do not match
- * the features.
+ * Loads a level's code and weights (once) and resolves to its bot. Rejects with `WeightsError` if the weights do not
+ * match the features.
  */
 export async function loadBot(level: AnyLevel): Promise<Bot> {
   if (!loaded.has(level)) {
@@ -22,7 +22,7 @@ export async function loadBot(level: AnyLevel): Promise<Bot> {
   return botOf(level);
 }
 
-/** Loads several levels and returns their bots. Rejects like `loadBot`. */
+/** Loads several levels and resolves to their bots. Rejects as `loadBot` does. */
 export async function loadBots(levels: readonly AnyLevel[]): Promise<Bot[]> {
   return Promise.all(levels.map(loadBot));
 }

@@ -1,7 +1,9 @@
 import { legalActions, type Action, type State } from '../engine.ts';
 import { plainChoice, type Below, type Bot } from './bot.ts';
 
-/** Chooses a legal action type uniformly, then an action of that type, so that rare types are played often. */
+/**
+ * Chooses a legal action type uniformly at random, then an action of that type, so that rare types are played often.
+ */
 function choose(view: State, seat: number, below: Below): Action | null {
   const actions = legalActions(view, seat);
   if (actions.length === 0) return null;

@@ -4,7 +4,7 @@ import type { State } from '../engine.ts';
 export const STYLES = ['builder', 'raider', 'populist', 'racer'] as const;
 export type Style = (typeof STYLES)[number];
 
-/** One FNV-1a round per character. */
+/** Returns a hash of a text: one FNV-1a round per character. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

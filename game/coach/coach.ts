@@ -13,7 +13,7 @@ export interface Line {
   readonly end: State;
 }
 
-/** The engine of reviews and hints. It sees only views. */
+/** The evaluation and planning that reviews, hints and puzzles use. Sees only views. */
 export interface Coach {
   /** Returns a seat's expected coins and their terms. The evaluation assumes that the seat's turn is over. */
   readonly judge: (view: State, seat: number) => Judged;

@@ -48,7 +48,7 @@ function costliest(turns: readonly Turn[]): { term: Term; coins: number } | null
   return worst === undefined ? null : { term: worst[0], coins: Math.round(worst[1]) };
 }
 
-/** Returns the section chosen most often, or null if there is none. */
+/** Returns the section chosen most often, or null if none was chosen. */
 function commonest(turns: readonly Turn[]): { section: Section; count: number } | null {
   const sections = turns.map(sectionOf).filter((section) => section !== null);
   const counts = [...new Set(sections)].map((section) => ({

@@ -20,7 +20,7 @@ export function markFor(lost: number): Mark | null {
   return LOST.find(([least]) => lost >= least)?.[1] ?? null;
 }
 
-/** A part of the difference between two lines, in coins: positive if the better line has more of it. */
+/** The difference between two lines in one term, in coins: positive if the better line has more. */
 export interface Reason {
   readonly term: Term;
   readonly coins: number;

@@ -85,7 +85,7 @@ export function puzzleIn(state: State, id: string, coach: Coach): Puzzle | null 
   // A turn with only one action after its section is taken is too easy. A turn with a hidden result cannot be judged.
   const isExact = answers.every(({ end, actions }) => !isHidden(end) && actions.length > 2) && !isHidden(weak.end);
   if (!isClear || !isExact) return null;
-  // The decks are shuffled again, so a turn whose result depends on them cannot be a puzzle.
+  // Loading a puzzle shuffles the decks again, so a turn whose result depends on them cannot be a puzzle.
   const { decks: _, bids: _bids, turn: _turn, result: _result, ...position } = toPosition(state);
   if (![...answers, weak].every(({ actions }) => isPlayable(position, actions))) return null;
   return { id, position, answers: answers.map(({ actions }) => actions), weak: weak.actions };

@@ -1,7 +1,7 @@
 import type { State } from '../engine.ts';
 
 /**
- * The spread of final scores around the expected ones at the end of a match, in coins. Fitted to matches played by bots
+ * The spread of final scores around those expected near the end of a match, in coins. Fitted to matches played by bots
  * (docs/bots.md, The coach).
  */
 const SPREAD_AT_END = 8;
@@ -10,10 +10,7 @@ const SPREAD_AT_START = 16;
 /** The number of rounds in a typical match. */
 const USUAL_ROUNDS = 21;
 
-/**
- * Returns how much of a match is over, from 0 to 1, judging by the round and by the highest number of stars of any
- * player.
- */
+/** Returns how much of a match is over, from 0 to 1, judging by the round and by the most stars that any player has. */
 export function progressOf({ round, players, options }: State): number {
   const stars = Math.max(...players.map((player) => player.stars.length)) / options.starsToEnd;
   return Math.min(1, (Math.min(1, (round - 1) / USUAL_ROUNDS) + stars) / 2);

@@ -15,7 +15,7 @@ export interface FactionMat {
   readonly startCombatCards: number;
   readonly ability: { readonly id: string; readonly effect: string; readonly sixSevenPlayers?: string };
   readonly riverwalkTerrains: readonly Terrain[] | null;
-  /** The four mechs, named by the ability each uncovers, in printed order. */
+  /** The four mechs, named after the ability each uncovers, in printed order. */
   readonly mechs: readonly MechAbility[];
 }
 

@@ -108,7 +108,7 @@ export const HEX_IDS = [
   'V9',
 ] as const;
 export type HexId = (typeof HEX_IDS)[number];
-/** A territory, or a home base named by its faction's id. */
+/** A territory, or a home base written as its faction's id. */
 export type PlaceId = HexId | FactionId;
 
 export const WORKERS = [
@@ -122,5 +122,5 @@ export const WORKERS = [
   'worker8',
 ] as const;
 export type WorkerId = (typeof WORKERS)[number];
-/** The character, a mech named by the ability it uncovers, or a worker. */
+/** The character, a mech named after the ability it uncovers, or a worker. */
 export type UnitId = 'character' | MechId | WorkerId;

@@ -9,7 +9,7 @@ export const TOKENS_OF: Readonly<Partial<Record<FactionId, TokenKind>>> = { albi
 /** The number of Flags (IFA-3). */
 export const FLAGS = 4;
 
-/** The four Traps, named by their penalty (TOG-2), in canonical order. */
+/** The four Traps, named after their penalties (TOG-2), in canonical order. */
 export const TRAPS = ['popularity', 'power', 'coins', 'combatCards'] as const;
 export type TrapId = (typeof TRAPS)[number];
 

@@ -25,7 +25,10 @@ function without(all: readonly number[], named: readonly { path: string; cards: 
 const listOf = (cards: readonly number[] | number | undefined): readonly number[] =>
   Array.isArray(cards) ? (cards as readonly number[]) : [];
 
-/** Returns the number of combat cards or objectives to deal to a seat: if they are omitted, as many as at set-up. */
+/**
+ * Returns the number of combat cards or objectives to deal to a seat: as many as at set-up if they are omitted, the
+ * given number, or 0 if they are listed.
+ */
 const missing = (cards: readonly number[] | number | undefined, fresh: number): number =>
   cards === undefined ? fresh : typeof cards === 'number' ? cards : 0;
 

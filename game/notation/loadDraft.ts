@@ -131,7 +131,7 @@ function pairingsOf({ pairings = [], players }: Loose, options: Options): DraftS
   return pairings;
 }
 
-/** Loads the pairings and their bids. */
+/** Loads the pairings, with the bids and queue of `auction` or the maximum bids of `auction-quick`. */
 function loadAuction(draft: Loose, options: Options, stream: RandomStream): DraftState {
   const { players } = draft;
   const pairings = pairingsOf(draft, options);

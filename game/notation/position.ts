@@ -70,7 +70,7 @@ function seatPosition(player: PlayerState): Record<string, unknown> {
   };
 }
 
-/** Returns tokens by kind, without zeros. */
+/** Converts token counts in the order of `RESOURCES` to counts by resource name, without zeros. */
 function counts(tokens: readonly number[]): Record<string, number> {
   const found: Record<string, number> = {};
   RESOURCES.forEach((resource, kind) => {

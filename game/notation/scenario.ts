@@ -90,7 +90,7 @@ function sameList(expected: readonly unknown[], actual: readonly unknown[], orde
   });
 }
 
-/** Compares exactly: objects key by key, and lists in order unless their order has no meaning. */
+/** Returns true if two values are equal: objects key by key, and lists in order unless their order has no meaning. */
 function same(expected: unknown, actual: unknown, key: string): boolean {
   if (Array.isArray(expected) && Array.isArray(actual)) return sameList(expected, actual, !UNORDERED.has(key));
   if (typeof expected === 'object' && expected !== null && typeof actual === 'object' && actual !== null) {

@@ -24,7 +24,7 @@ export interface Defence {
 export interface Plan {
   /** The actions of its next turn, in order. */
   readonly turn: readonly Action[];
-  /** The turn is played only if no other player has a unit on these places when it begins. */
+  /** The turn is played only if no other player has a unit at these places when it begins. */
   readonly clear: readonly PlaceId[];
   readonly defences: readonly Defence[];
 }
@@ -85,7 +85,7 @@ function namesUnknownCard(action: Action): boolean {
 
 /**
  * Returns the view at the start of the seat's next turn, as if nothing happened before it. If that turn has begun and
- * no section is chosen yet, this is the current position.
+ * no section is chosen yet, returns the current position.
  */
 export function turnAhead(view: State, seat: number): State {
   const state = clone(view);

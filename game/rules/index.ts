@@ -155,7 +155,7 @@ export function whyNotNow(state: State, seat: number, kind: DecisionKind, type: 
   if (type === 'giveCoins') return 'coins-not-now';
   if (kind === 'takeSection') return 'section-not-taken';
   const { mat, section } = state.players[seat];
-  // TURN-1 takes precedence over every other rule.
+  // TURN-1 takes precedence over the reasons below.
   if (!isInSection(type, mat, section)) return 'other-section';
   const owed = state.turn?.owed[0];
   if (kind === 'gain' && owed !== undefined) return gainFirst(owed);

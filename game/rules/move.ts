@@ -53,8 +53,8 @@ export const gainCoins: Rule<'gainCoins'> = {
 };
 
 /**
- * Returns why no unit can be moved now, or null. The Move's top row or the Factory card's bottom row must be open
- * (FCT-3).
+ * Returns why no unit can be moved now, or null. The top row of the Move section or the bottom row of the Factory card
+ * must be open (FCT-3).
  */
 function checkMoveOpen(state: State, seat: number): RefusalCode | null {
   const { section } = state.players[seat];

@@ -46,8 +46,8 @@ export function whyNotAdjacent(from: number, to: number, worker: boolean): Refus
 }
 
 /**
- * Returns the number of units this Move can move: the number on the player mat, or one if the player has taken the
- * Factory card's section (MOV-1, FCT-3).
+ * Returns the number of units that can be moved in this Move: the number on the player mat, or one if the player has
+ * taken the Factory card's section (MOV-1, FCT-3).
  */
 export function unitsToMove(player: PlayerState): number {
   if (player.section === 'factory') return 1;

@@ -153,7 +153,7 @@ const structuresCondition =
     return !player.structures.some((at) => touching.includes(at));
   };
 
-/** The numbers that objective cards only compare with a range. */
+/** The numbers that objective cards test only against a range. */
 const NUMBERS: Readonly<Partial<Record<keyof ObjectiveTest, (situation: Situation) => number>>> = {
   popularity: ({ player }) => player.popularity,
   coins: ({ player }) => player.coins,

@@ -85,7 +85,10 @@ async function memoryGrowth(session: CDPSession, match: PlayedMatch): Promise<Re
   return figures;
 }
 
-/** Measures script time per update, frames at rest and while dragging, and memory growth, all on one page. */
+/**
+ * Measures the table on one page: script time per update, frames at rest and while dragging, and memory growth. Also
+ * measures an empty scene and a plain React tree, for comparison.
+ */
 async function stayed(browser: Browser, url: string, guest: string, match: PlayedMatch) {
   // Animations are off, so that only the update is measured and not the animation that follows.
   const context = await newPerson(browser, url, guest, { reducedMotion: 'reduce' });

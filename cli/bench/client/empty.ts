@@ -55,8 +55,8 @@ export async function emptyPicture(browser: Browser, url: string): Promise<numbe
 }
 
 /**
- * Returns the mean script time of an update, in milliseconds. The page contains the empty scene and a plain React tree
- * with this many elements.
+ * Resolves to the mean script time of an update, in milliseconds. The page contains the empty scene and a plain React
+ * tree with this many elements.
  */
 export async function emptyUpdate(browser: Browser, url: string, elements: number): Promise<number> {
   const context = await browser.newContext({ viewport: SIZE });

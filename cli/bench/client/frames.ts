@@ -51,8 +51,8 @@ export async function countFrames(page: Page): Promise<void> {
 }
 
 /**
- * Returns the number of animation frames requested or of draw calls, whichever is larger, in five seconds without
- * input.
+ * Resolves to the number of animation frames requested or the number of draw calls, whichever is larger, in five
+ * seconds without input.
  */
 export async function idleFrames(page: Page): Promise<number> {
   await page.waitForTimeout(2_000);
@@ -62,7 +62,7 @@ export async function idleFrames(page: Page): Promise<number> {
   return Math.max(after.frames - before.frames, after.draws - before.draws);
 }
 
-/** Returns the frames per second while the mouse is dragged around a point, up and down and from side to side. */
+/** Resolves to the frames per second while the mouse is dragged around a point, up and down and from side to side. */
 async function framesWhileDragging(page: Page, x: number, y: number): Promise<number> {
   await page.mouse.move(x, y);
   await page.mouse.down();

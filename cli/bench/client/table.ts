@@ -15,7 +15,9 @@ const SIZES = [
 
 const round = (n: number, digits: number): number => Math.round(n * 10 ** digits) / 10 ** digits;
 
-/** Returns the area of the bounding box around the map's hexes and home bases, as a fraction of the window's area. */
+/**
+ * Resolves to the area of the bounding box around the map's hexes and home bases, as a fraction of the window's area.
+ */
 const shareOf = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('.board [data-place]')].map((place) => place.getBoundingClientRect());
@@ -55,7 +57,7 @@ export async function mapShares(
 }
 
 /**
- * Waits for a visible element that matches, and clicks the middle of the first one. Throws if that point is covered.
+ * Waits for a visible element that matches, and clicks the middle of the first one. Rejects if that point is covered.
  */
 async function clickOn(page: Page, selector: string): Promise<void> {
   const found = page.locator(`.table ${selector}`).locator('visible=true').first();

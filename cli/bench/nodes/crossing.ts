@@ -10,7 +10,7 @@ const WARM_UP_MS = 6_000;
 const MEASURE_MS = 20_000;
 
 /**
- * Returns the 95th percentile, over all moves and seats, of the milliseconds from sending a move through one server
+ * Resolves to the 95th percentile, over all moves and seats, of the milliseconds from sending a move through one server
  * until a seat on another server receives it.
  */
 export async function crossP95(urls: readonly string[]): Promise<number> {

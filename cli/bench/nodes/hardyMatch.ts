@@ -184,7 +184,7 @@ export class HardyMatch {
     return { id: randomUUID(), seat, on: first._stateID, action: actions[this.#random(actions.length)] };
   }
 
-  /** Sends a move repeatedly until it is answered. */
+  /** Sends a move repeatedly until it is acknowledged or refused permanently, or until the match is stopped. */
   async #make({ id, seat, on, action: { type, ...fields } }: Move): Promise<void> {
     const player = this.#players[seat];
     const playerID = String(seat);

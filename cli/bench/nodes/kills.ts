@@ -27,7 +27,7 @@ export interface Killed {
 }
 
 /**
- * Resolves to the seconds from `since` until a bot has acted in every match that is not over. Throws after LONGEST_MS.
+ * Resolves to the seconds from `since` until a bot has acted in every match that is not over. Rejects after LONGEST_MS.
  */
 async function botsBack(matches: readonly HardyMatch[], since: number): Promise<number> {
   let last = since;
@@ -70,7 +70,7 @@ async function compare(
 
 /**
  * Kills a server and starts another, several times, while matches are played through a load balancer. Keeps `nodes` up
- * to date. Throws if a move is refused permanently, or if the bots of a match do not return.
+ * to date. Rejects if a move is refused permanently, or if the bots of a match do not return.
  */
 export async function killed(
   nodes: Child[],

@@ -6,7 +6,7 @@ const MATCHES = 300;
 const SEATS = 5;
 const SETTLE_MS = 3_000;
 
-/** Returns the number of connected players for each MB by which a server's memory grows. */
+/** Resolves to the number of connected players for each MB by which a server's memory grows. */
 export async function socketsPerMB(node: Child): Promise<number> {
   // Excludes the memory for resources that are loaded with the first players.
   const first = await openMatches([node.url], { matches: 10, seats: SEATS, pauseMs: 0 });

@@ -1,7 +1,7 @@
 import type { Account } from '../../../protocol/account.ts';
 import { browserStorage } from '../../storage/storage.ts';
 
-/** Remembers in this browser whether a guest can sign in again. Offline, only a guest who can may sign out. */
+/** Remembers in this browser whether a guest can sign in again. If not, the guest may not sign out offline. */
 
 const KEY = 'scythe.returns';
 

@@ -50,7 +50,8 @@ export function nameForPasskey(taken: readonly string[], userAgent = navigator.u
 }
 
 /**
- * Adds a passkey for this browser's guest. Throws a PasskeyFault if the browser fails, a LobbyFault if a request does.
+ * Adds a passkey for this browser's guest. Rejects with a PasskeyFault if the browser fails, or with a LobbyFault if a
+ * request fails.
  */
 export async function makePasskey(taken: readonly string[]): Promise<Account> {
   const options = await newPasskeyOptions();
@@ -60,8 +61,8 @@ export async function makePasskey(taken: readonly string[]): Promise<Account> {
 }
 
 /**
- * Signs in with a passkey that the user chooses. Throws a PasskeyFault if the browser fails, a LobbyFault if a request
- * does.
+ * Signs in with a passkey that the user chooses. Rejects with a PasskeyFault if the browser fails, or with a LobbyFault
+ * if a request fails.
  */
 export async function usePasskey(): Promise<SignedIn> {
   const options = await signInOptions();

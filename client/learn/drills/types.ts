@@ -23,7 +23,7 @@ interface Seats {
   readonly rest?: object;
 }
 
-/** Returns a position in which it is the player's turn, with a rival far away. */
+/** Returns a position in which it is the player's turn, with a rival far away unless `rival` places its units. */
 export const position = (
   [faction, mat]: readonly [string, string],
   { pupil, rival = {}, rest = {} }: Seats,

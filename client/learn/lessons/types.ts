@@ -39,7 +39,7 @@ export const rival = (...actions: readonly Action[]): Ply[] => actions.map((acti
 /** Ends the player's Move once the last unit has moved. */
 export const MOVE_ENDS: Ply = { by: 'pupil', action: { type: 'endMove' } };
 
-/** The rival's turn: a section, the actions in it, and its end. */
+/** Returns the rival's turn: a section, the actions in it, and its end. */
 export const turn = (
   section: 'move' | 'bolster' | 'trade' | 'produce',
   ...actions: readonly Action[]

@@ -24,8 +24,8 @@ const HILLS = at(576, 303);
 const RETREAT = at(198, 206);
 
 /**
- * The positions that each piece moves to, by scene. A piece stays there until it moves again. Before its first scene,
- * it is not on the map.
+ * The position that each piece moves to, by scene. A piece stays where it is until it moves again. Before its first
+ * scene, it is not on the map.
  */
 const WAYS: Readonly<Record<Piece, Readonly<Partial<Record<Scene, Point>>>>> = {
   mill: { build: FARM },

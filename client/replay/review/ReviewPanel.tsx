@@ -17,7 +17,7 @@ type Measure = (typeof MEASURES)[number];
 const HEIGHT = 130;
 const MARK_SIZE = 6;
 
-/** Returns the outlooks as samples for the chart: coins, and the chance of winning in percent. */
+/** Returns the outlooks as samples for the chart: coins, and the chance of winning as a percentage. */
 const samplesOf = ({ outlooks }: Review): Sample<Measure>[] =>
   outlooks.map(({ index, round, expected, winShare }) => ({
     index,

@@ -6,7 +6,7 @@ export interface QueuedMove<Action = unknown> {
   readonly action: Action;
   /** The id of the state in which the move was made. */
   readonly stateID: number;
-  /** Identifies the occasion of a secret choice, which other players' moves do not make outdated. */
+  /** Distinguishes one secret choice from another. Other players' moves do not make a secret choice outdated. */
   readonly moment: string;
   /** True if the move may have reached the server. */
   readonly isSent: boolean;

@@ -39,7 +39,7 @@ export const WATCHED = 'watched/';
 const MAX_WATCHED = 10;
 
 /**
- * Makes a guest the owner, and deletes other guests' databases that interrupted deletions have left. Resolves to false
+ * Makes a guest the owner, and deletes other guests' databases left behind by interrupted deletions. Resolves to false
  * if this browser cannot store anything or a sign-out is not complete.
  */
 export async function ownShelf(guestID: string): Promise<boolean> {
@@ -99,7 +99,9 @@ async function on<T>(otherwise: T, task: (database: IDBPDatabase<Shelf>) => Prom
   }
 }
 
-/** Returns the keys of the items to delete because there are too many. `oldestFirst` contains all keys. */
+/**
+ * Returns the keys of the oldest items in excess of the limits, which must be deleted. `oldestFirst` contains all keys.
+ */
 export function overfull(oldestFirst: readonly string[]): readonly string[] {
   const [watched, others] = [true, false].map((isWatched) =>
     oldestFirst.filter((key) => key.startsWith(WATCHED) === isWatched),

@@ -10,8 +10,8 @@ interface Shape {
 const SHAPES = new WeakMap<Print, Shape>();
 
 /**
- * Returns the paths of a print, parsing each path only once. Overlapping outlines remain one path, because the nonzero
- * rule fills all of them.
+ * Returns the paths of a print, parsing each path only once. The outlines share one path even where they overlap,
+ * because the nonzero rule fills all of them.
  */
 function shapeOf(print: Print): Shape {
   const known = SHAPES.get(print);

@@ -99,7 +99,8 @@ function EndButton({ offer, warned, onWarn, isNext }: EndButtonProps) {
 
 interface ActionBarProps {
   /**
-   * The offer under the pointer. If it cannot be taken, the reason covers the prompt, so that the layout does not move.
+   * The offer that the player points at or focuses. If it cannot be taken, the reason covers the prompt, so that the
+   * layout does not move.
    */
   readonly pointed: Offer | null;
   /** The last unavailable offer that was clicked. The bar shows below the prompt why it is unavailable. */

@@ -30,12 +30,12 @@ export const offerName = (offer: Offer): string => clauses([offer.label, ...more
 interface OfferButtonProps {
   readonly offer: Offer;
   readonly className?: string;
-  /** Shown instead of the icon, label and effects. */
+  /** Shown instead of the icon, label, effects and shortcut. */
   readonly children?: ReactNode;
   /** True if the accessible name is the text in the button, false if it is composed from the offer. */
   readonly isText?: boolean;
   readonly shortcut?: string;
-  /** The tip that explains the button, for example the icon that it shows. */
+  /** The tip for the button, for example an explanation of its icon. */
   readonly says?: TipText;
   /** True if the button covers a card whose icons have separate tips. */
   readonly isCover?: boolean;

@@ -3,7 +3,7 @@ import type { EventType, GameEvent } from '../../../game/events.ts';
 import { CARD_SEEN } from '../../../game/undo.ts';
 import type { LogEntry } from '../log/history.ts';
 
-/** Returns true during the seat's turn once a section has been chosen, except in a combat. Undo is then shown. */
+/** Returns true if Undo is shown: during the seat's turn, once a section has been chosen, except in a combat. */
 export function offersUndo({ turn, active }: State, seat: number | null): boolean {
   return active === seat && turn !== null && turn.combat === null;
 }
@@ -12,7 +12,7 @@ const FOUGHT: readonly EventType[] = ['combatRevealed', 'combatWon', 'combatCanc
 
 type Reason = 'begun' | 'card' | 'combat';
 
-/** Returns why an event prevents undoing itself and everything before it, or null if it does not prevent that. */
+/** Returns why an event and everything before it cannot be undone, or null if the event does not prevent an undo. */
 function reasonOf({ type }: GameEvent): Reason | null {
   if (CARD_SEEN.has(type)) return 'card';
   if (FOUGHT.includes(type)) return 'combat';

@@ -67,7 +67,7 @@ export function Board(props: BoardProps) {
     [pins, room, draw],
   );
   const { onDrawn } = props;
-  // A hidden board, for example on a phone with a panel open, is never drawn, so the table must not wait for it.
+  // A hidden board, for example on a phone with a panel open, is not drawn, so the table must not wait for it.
   useLayoutEffect(() => {
     if (frame.current?.clientWidth === 0) onDrawn?.();
   }, [onDrawn]);

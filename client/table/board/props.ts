@@ -33,7 +33,7 @@ export interface BoardProps {
   readonly next?: PlaceId;
   /** Called with the clicked place and the clicked unit piece. The piece is null if the click did not identify one. */
   readonly onPlace: (place: PlaceId, piece: HitPiece | null) => void;
-  /** Called with the place that is under the pointer, focused or held down, or with null. */
+  /** Called with the place that the user points at by mouse, keyboard or long press, or with null if there is none. */
   readonly onPoint: (place: PlaceId | null) => void;
   /** Panels that stay inside the board's frame. */
   readonly anchored: readonly Anchored[];

@@ -39,8 +39,8 @@ export function stepFrom(from: PlaceId, direction: Direction, column: number): P
 }
 
 /**
- * Returns the index that an arrow key leads to in a list with rows of `columns` items, or the same index at an edge.
- * Left and right lead to the previous and next item, up and down to the row above and below.
+ * Returns the index that an arrow key leads to in a list with rows of `columns` items, or the same index if there is no
+ * such item. Left and right lead to the previous and next item, up and down to the row above and below.
  */
 export function stepInList(from: number, direction: Direction, columns: number, count: number): number {
   const row = Math.max(1, columns);

@@ -5,7 +5,7 @@ import type { PlaceId } from '../../../game/data/ids.ts';
 const REST_MS = 350;
 /** How long a finger or pen must hold a place down before the place's card opens, in milliseconds. */
 const HOLD_MS = 450;
-/** The maximum movement of a long press, in pixels. Beyond it, the finger pans the board. */
+/** The maximum movement of a long press, in pixels. A longer movement pans the board or scrolls the page. */
 const STILL_PIXELS = 10;
 
 interface PlaceHandlers {
@@ -26,7 +26,7 @@ export interface Pointing {
 }
 
 interface Pointed {
-  /** The place under the mouse, focused by keyboard or held. */
+  /** The place that the player points at by mouse, keyboard or long press, or null. */
   readonly pointed: PlaceId | null;
   /** The place whose card is open: hovered or held long enough, or focused by keyboard. */
   readonly shown: PlaceId | null;

@@ -50,8 +50,8 @@ export interface ChatHearing extends Hearing {
 }
 
 /**
- * Returns which messages you see at this table, and functions to change this. In public matches, the chat is off until
- * you turn it on.
+ * Returns which messages you see at this table, and functions to change that choice. In public matches, the chat is off
+ * until you turn it on.
  */
 export function useHearing(): ChatHearing {
   const around = useMatchAround();

@@ -44,5 +44,5 @@ function Boxes({ box, drawer, rule, course, afterMatch, ...on }: BoxesProps) {
   );
 }
 
-/** Everything that opens over the table, fetched after the table itself. */
+/** Draws the dialogs over the table. Fetched after the table itself. */
 export const drawBoxes = (props: BoxesProps): ReactNode => <Boxes {...props} />;

@@ -81,8 +81,8 @@ interface CeremonyProps {
 }
 
 /**
- * The end of a match (END). Banners rise category by category, unless the user skips this or animations are off. Then
- * everything is shown.
+ * The end of a match (END). Banners rise category by category until everything is shown. If the user skips the
+ * animation or animations are off, everything is shown immediately.
  */
 export function Ceremony({ open, onClose, onShare, course, afterMatch }: CeremonyProps) {
   const { view } = useTableValue().source;

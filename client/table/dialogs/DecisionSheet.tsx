@@ -17,7 +17,7 @@ function sideOf(at: PlaceId): 'left' | 'right' {
   return shape !== undefined && shape.x > BOARD_WIDTH / 2 ? 'left' : 'right';
 }
 
-/** A sheet over the board for a decision. It is not modal, and can be minimised to see the board. */
+/** A sheet for a decision. It is not modal, and can be minimised to show what it covers. */
 export function DecisionSheet({ title, at, className = '', children }: DecisionSheetProps) {
   const [isAside, setAside] = useState(false);
   return (

@@ -10,7 +10,7 @@ import { useTableValue } from '../TableContext.tsx';
 import { actionText } from '../notation.ts';
 import { RuleText } from '../tips/RuleLink.tsx';
 
-/** Lets the player give coins to another player, or shows why the engine does not allow this (ALL-1). */
+/** Lets the player give coins to another player, or shows why the engine refuses (ALL-1). */
 export function GiveCoins({ to }: { to: FactionId }) {
   const { source } = useTableValue();
   const { view, seat } = source;

@@ -82,7 +82,7 @@ function Row({ offer, action, less, onDone }: RowProps) {
   );
 }
 
-/** Lets the player take only part of a gain, by choosing how much of each gain to give up (TURN-4). */
+/** Lets the player choose how much of each gain to give up (TURN-4). */
 export function LessDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { source, flow } = useTableValue();
   const { view, seat } = source;

@@ -15,7 +15,7 @@ function useReportable() {
   return { matchID: match.matchID, credentials: own?.credentials };
 }
 
-/** Reports the match to the operators. */
+/** Lets the user report the match to the operators. */
 export function ReportMatch() {
   const known = useReportable();
   return known === null ? null : <ReportControl target={{ about: 'match', ...known }} name={null} />;

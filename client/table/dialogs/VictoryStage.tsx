@@ -22,9 +22,11 @@ export interface Stage {
 
 const [WIDTH, HEIGHT] = [720, 340];
 const SUN = { x: WIDTH / 2, y: 160, r: 96 } as const;
-/** The distance of the outermost banners' centres from the edges at the end. */
+/** The minimum distance of the outermost banners' centres from the edges at the end of the match. */
 const EDGE = 62;
-/** The minimum distance of the other banners' centres from the middle at the end. */
+/**
+ * The minimum distance of all other banners' centres from that of the first winner's banner at the end of the match.
+ */
 const CLEAR = 186;
 
 /**

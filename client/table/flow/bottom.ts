@@ -17,7 +17,7 @@ import type { Answer, BottomDraft, MutableFlow, MatOffers, Offer } from './types
 
 type Row = ActionOf<BottomAction>;
 /**
- * The selectable values for a bottom-row action, by the action's field: for example a cube and its box, a mech or a
+ * The values that can be selected for a bottom-row action, by field: for example, a cube and its box, a mech or a
  * recruit.
  */
 interface Picks {
@@ -41,7 +41,7 @@ const FIELDS: Readonly<Record<BottomAction, readonly Field[]>> = {
 /** Returns the value of a field of an action or a draft. */
 const valueIn = <F extends Field>(picks: Partial<Picks>, field: F): Picks[F] | undefined => picks[field];
 
-/** Returns the actions that match all fields selected in the draft, except `but`. */
+/** Returns the actions that match every field selected in the draft except `but`. */
 const fitting = (actions: readonly Row[], draft: BottomDraft, but?: Field): Row[] =>
   actions.filter((action) =>
     FIELDS[draft.action].every(

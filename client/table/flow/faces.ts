@@ -18,14 +18,14 @@ import { gain, type Effect } from '../preview.ts';
 import type { FlowContext } from './FlowContext.ts';
 import type { CardFace, Why } from './types.ts';
 
-/** A card for a mech, structure, recruit or bonus of a bottom-row action, including those already used. */
+/** A card for a mech, structure, recruit or bonus of a bottom-row action, even if it has already been used. */
 export interface Face<T> {
   readonly value: T;
   readonly card: CardFace;
   readonly icon: IconName;
   /** The immediate gains of the card, in addition to the row's gains. */
   readonly effects: readonly Effect[];
-  /** Why it can no longer be taken, or undefined if it can. */
+  /** Why the card can no longer be taken, or undefined if it can. */
   readonly used: Why | undefined;
 }
 

@@ -123,7 +123,7 @@ export function showPayment(flow: MutableFlow, draft: BottomDraft, purse: Purse,
       const title = stepper.label;
       flow.badges.push({ place: hex, tone: 'cost', icon: purse.resource, text: `-${n}`, title });
     }
-    // A place that is also a target of the action keeps that offer.
+    // A place that is also a target of the action keeps its offer as a target.
     if (!flow.places.has(hex)) {
       flow.marks.set(hex, n > 0 ? 'picked' : 'target');
       flow.places.set(hex, offer(`pay-${hex}`, t('table:pay.more', { from: placeFrom(hex) }), raise));

@@ -63,7 +63,7 @@ export interface Offer {
   readonly label: string;
   readonly icon?: IconName;
   readonly effects: readonly Effect[];
-  /** Null if it cannot be taken now. */
+  /** Null if the offer cannot be taken now. */
   readonly answer: Answer | null;
   readonly why?: Why;
   readonly picked?: boolean;
@@ -149,7 +149,7 @@ export type Primary =
 export interface Flow {
   readonly kind: DecisionKind | 'waiting' | 'over';
   readonly seat: number | null;
-  /** A sentence that states what must be decided. */
+  /** A sentence that states what the seat must decide, what it is waiting for, who has won or why no one can act. */
   readonly prompt: string;
   /** What to do next within the decision. */
   readonly hint: string | null;

@@ -39,7 +39,7 @@ export function HintText({ hint, flow, onClose }: HintTextProps) {
 }
 
 const SIZE = 24;
-/** How far below the centre of their place ghosts are drawn. */
+/** How far below the centre of a place its ghosts are drawn. */
 const BELOW = 12;
 /** The distance between the centres of adjacent ghosts at a place. */
 const APART = 30;

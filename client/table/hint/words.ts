@@ -8,7 +8,9 @@ import type { Flow, Offer } from '../flow/types.ts';
 
 /** Puts the coach's advice into words. */
 
-/** Returns the text of a reason: a part of the score, and how many more or fewer coins the better line earns there. */
+/**
+ * Returns the text of a reason: a part of the score, and how many more or fewer coins the better line earns from it.
+ */
 export const reasonText = ({ term, coins }: Reason): string =>
   t('coach:reason', { coins: signedText(coins), term: t(`coach:term.${term}`) });
 

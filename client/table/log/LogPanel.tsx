@@ -98,7 +98,7 @@ export const TurnLines = memo(function TurnLines({ turn, now }: { turn: LogTurn;
 /** Returns the number of lines in the part of a turn that has happened, or -1 if the turn has not begun (undefined). */
 const factCount = (turn: LogTurn | undefined): number => (turn === undefined ? -1 : factsOf(turn).length);
 
-/** The log grouped by turn, latest at the bottom. In a replay, the current turn is centred. */
+/** The log grouped by turn, latest at the bottom. In a replay, the current line is centred. */
 export function LogPanel() {
   const { source } = useTableValue();
   const { log, replayed, hasEarlierLog = false, readEarlierLog, forgetEarlierLog } = source;

@@ -9,13 +9,13 @@ export type Told = readonly [GameEvent, ...GameEvent[]];
 
 /** A line of the log: what one action did for one player, in one or more sentences. */
 export interface LogFact {
-  /** The id of its first event. */
+  /** The id of the line's first log entry. */
   readonly id: string;
   /** Null for a gap. */
   readonly told: readonly Told[] | null;
 }
 
-/** Events left out because the turn's headline or the next line already reports them. */
+/** Events left out because they add nothing to the turn's headline and its other lines. */
 const SILENT: ReadonlySet<EventType> = new Set<EventType>(['moveClosed', 'encounterEnded', 'committed']);
 
 /** Events that always have a separate line. */

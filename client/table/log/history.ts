@@ -66,7 +66,10 @@ export class MatchHistory {
     return true;
   }
 
-  /** Makes space for a number of earlier actions, which must then be added. Stops dropping actions until `narrow`. */
+  /**
+   * Makes space for a number of earlier actions, which must then be added. No actions are dropped until `narrow` is
+   * called.
+   */
   widen(actions: number): void {
     this.#isWide = true;
     this.#first = Math.max(1, this.#first - actions);

@@ -37,7 +37,7 @@ export function logTurns(log: readonly LogEntry[]): LogTurn[] {
 export function turnsSince(log: readonly LogEntry[], seat: number): LogTurn[] {
   const turns = logTurns(log).filter(({ turn, lines }) => turn !== null && lines.length > 0);
   const isOwn = ({ turn }: LogTurn): boolean => turn?.seat === seat;
-  // If the seat's own turn has just begun, it has no lines yet, so this looks back to its previous turn.
+  // If the seat's own turn has just begun, it has no lines yet and is not in `turns`, so `last` is the previous one.
   const last = turns.findLastIndex(isOwn);
   if (last === -1) return [];
   return turns.slice(last + 1).filter((turn) => !isOwn(turn));

@@ -59,7 +59,7 @@ const MEASURES: Readonly<Record<string, IconName>> = {
   control: 'flag',
 };
 
-/** The progress towards each number in an objective, in the order of the objective's text. */
+/** The progress towards each minimum in an objective, in the order of the objective's text. */
 function ObjectiveNumbers({ view, seat, card }: { view: State; seat: number; card: number }) {
   const numbers = objectiveProgress(view, seat, card);
   if (numbers.length === 0) return null;
@@ -76,10 +76,10 @@ function ObjectiveNumbers({ view, seat, card }: { view: State; seat: number; car
 
 interface ObjectiveProps {
   readonly card: number;
-  /** The progress towards the objective's numbers. */
+  /** The progress towards the objective's minima. */
   readonly numbers: ReactNode;
   readonly holds: boolean;
-  /** Why it cannot be revealed now, or null if it can. */
+  /** Why the objective cannot be revealed now, or null if it can. */
   readonly refused: Refusal['refused'] | null;
   readonly canReveal: boolean;
 }

@@ -20,7 +20,7 @@ const GAIN_ICONS: Readonly<Record<GainBoxes['what'], IconName>> = {
   territories: 'territories',
 };
 
-/** Returns the total gain of the open boxes. */
+/** Describes the total gain of the open boxes. */
 function gainText(what: GainBoxes['what'], n: number): string {
   if (what === 'moveUnits') return t('table:rowGain.move', { count: n });
   if (what === 'territories') return t('table:rowGain.produce', { count: n });
@@ -97,7 +97,7 @@ function RowTitle({ icon, says, offer }: { icon: IconName; says: TipText; offer:
   );
 }
 
-/** Returns a text with the current cost of Produce, the sum of the costs on empty worker spaces (PRO-1). */
+/** Describes the current cost of Produce: the sum of the costs on the empty worker spaces (PRO-1). */
 function costNow(spaces: readonly WorkerSpace[]): string {
   const due = { power: 0, popularity: 0, coins: 0 };
   for (const { cost, worker } of spaces) if (cost !== null && !worker) due[cost]++;

@@ -12,8 +12,8 @@ export interface MatProps {
 }
 
 /**
- * Returns true if a mat does not need to rerender. Of the view, compares only the mat's own player, because a mat shows
- * nothing else from it.
+ * Returns true if a mat does not need to rerender. Compares only the mat's own player in the view, because a mat shows
+ * nothing else of it.
  */
 export const isSameMat = (before: MatProps, after: MatProps): boolean =>
   before.seat === after.seat &&

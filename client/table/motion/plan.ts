@@ -44,7 +44,7 @@ const FADE = 240;
 const FLASH = 500;
 /** The time from the start of a flash to the start of the motions that follow, in milliseconds. */
 const AFTER_FLASH = 180;
-/** Stationary pieces start to change this long before the last arrival, in milliseconds. */
+/** How long before the last arrival stationary pieces start to change, in milliseconds. */
 const OVERLAP = 100;
 /** The maximum number of changed pieces to animate. More changes mean that the board has jumped to another position. */
 const MAX_CHANGES = 40;
@@ -164,7 +164,7 @@ function travel({ figure, places, start }: Journey, { before, after }: Happening
   };
 }
 
-/** Returns the motion of a piece that changes in place. */
+/** Returns the motion of a piece that appears, changes or disappears in place. */
 function change(kind: 'drop' | 'pop' | 'fade', piece: Piece, start: number): Motion {
   const ms = { drop: DROP, pop: POP, fade: FADE }[kind];
   const covers = kind === 'fade' ? null : { key: piece.key, meanwhile: null };

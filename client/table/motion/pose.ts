@@ -30,8 +30,8 @@ export function along(path: readonly Point[], share: number): Point {
 }
 
 /**
- * Returns the pose of a motion `time` milliseconds after the plan began, or null after the motion has ended. Before it
- * starts, a piece that travels or fades has its first pose, and all other motions have none.
+ * Returns the pose of a motion `time` milliseconds after the start of the plan, or null once the motion has ended.
+ * Before the motion starts, a piece that travels or fades has its first pose. For all other motions, returns null.
  */
 export function poseAt(motion: Motion, time: number): Pose | null {
   const { kind, path, start, ms } = motion;

@@ -14,7 +14,7 @@ export function usePlayed({ toPlay, played }: PlannedTable, answer: (answer: Ans
 }
 
 /**
- * Returns the flow of the match itself. While a plan is shown, this is the flow of a waiting player, unless the
+ * Returns the flow of the match itself. While a plan is shown, returns the flow of a waiting player, unless the
  * player's turn has come.
  */
 export function useMatchFlow({ isShown, plan }: PlannedTable, { view, seat, ended }: TableSource, flow: Flow): Flow {

@@ -19,7 +19,7 @@ const LONGEST = 64;
 export interface PlanControl {
   readonly kept: KeptPlan;
   readonly course: Course;
-  /** The view in which the plan starts. */
+  /** The view from which the plan starts. */
   readonly view: State;
   readonly seat: number;
   readonly mode: PlanMode;
@@ -52,8 +52,8 @@ export interface PlannedTable {
 }
 
 /**
- * Returns why a plan cannot continue, either because it is complete or because the rest depends on hidden information.
- * Returns undefined if it can continue.
+ * Returns why a plan cannot continue: it is complete, or the rest depends on hidden information. Returns undefined if
+ * it can continue.
  */
 function endOf({ hidden, isComplete }: Course): string | undefined {
   if (hidden !== null) return t(`table:plan.ends.${hidden}`);
@@ -88,8 +88,8 @@ const isReady = (course: Course): boolean => course.stop === null && (course.isC
 
 /**
  * Manages the plan for the seat's next turn at a table on the server. During other players' turns, the player can
- * choose a section of the mat. From then on, the table shows the planned turn, which is checked again with each state.
- * Every click works as in a real turn.
+ * choose a section of the mat. From then on, the table shows the planned turn, which is checked again whenever the
+ * state changes. Every click works as in a real turn.
  */
 export function usePlan(match: TableSource): PlannedTable {
   const { view, seat, stateID, plans } = match;
@@ -106,8 +106,8 @@ export function usePlan(match: TableSource): PlannedTable {
   const canPlan = isInPlay && view.draft === undefined && (!owes || isDue);
   const isBegun = view.active === seat && view.turn !== null;
   const isPast = kept.turn.length > 0 && (view.turnNumber > kept.turnNumber || isBegun);
-  // Drops a plan whose turn has begun without it. A plan that the server carries out is kept until the server reports
-  // that it has been carried out or dropped.
+  // Drops a planned turn that has begun or ended without being played, but keeps the answers to attacks. A turn that
+  // the server carries out is kept until the server reports that it has been carried out or dropped.
   if (isPast && !kept.away && toPlay === null) setKept({ ...kept, turn: [], clear: [] });
   const isOver = view.result !== null || match.ended !== undefined;
   if (isOver && !isEmpty(kept)) setKept(NO_PLAN);

@@ -84,8 +84,8 @@ export function useStored(desk: PlanDesk | undefined, { kept, adopt, stateID, tu
     adopt(next.away && !kept.away ? { ...next, turnNumber } : next);
   });
 
-  // Reads the server's copy with each state while there is a plan, because it may have been carried out or dropped.
-  // Without a plan, reads it only once.
+  // While there is a plan, reads the server's copy whenever the state changes, because the server may have carried out
+  // or dropped the plan. Without a plan, reads it only once.
   const [first, setFirst] = useState(true);
   const asked = first || hasAny ? stateID : -1;
   useEffect(() => {

@@ -64,7 +64,10 @@ interface Before {
 
 type Undo<T extends EventType> = (state: Draft, event: EventOf<T>, before: Before) => void;
 
-/** Functions that reverse each event. Events without an entry change nothing that the board or the seats show. */
+/**
+ * For each type of event, the function that reverses it. Events without an entry change nothing that the board or the
+ * seats show.
+ */
 const UNDO: { readonly [T in EventType]?: Undo<T> } = {
   turnBegan: (state, { seat }) => {
     const { seating, first } = state;

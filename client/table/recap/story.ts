@@ -8,9 +8,9 @@ import { isChange, rewind } from './rewind.ts';
 /** A position reached between the end of your last turn and now. */
 interface Scene {
   readonly view: State;
-  /** The events that led to it. */
+  /** The events that led to the position. */
   readonly events: readonly GameEvent[];
-  /** The number of log lines up to it. */
+  /** The number of log lines up to the position. */
   readonly lines: number;
 }
 

@@ -42,7 +42,7 @@ export interface TextRoom {
   readonly leading: number;
 }
 
-/** Returns text in the largest size that fits. If none does, it is cut off in the smallest size. */
+/** Returns text in the largest size that fits. If no size fits, cuts the text off in the smallest one. */
 export function fitted(text: string, room: TextRoom, measureAt: (size: number) => Measure): FittedText {
   for (const size of room.sizes) {
     const lines = wrapped(text, room.width, measureAt(size));

@@ -7,7 +7,7 @@ import { tip } from '../../ui/tips.ts';
 /** `away`: a bot plays until the player returns. `absent`: not connected right now. `unsaid`: not known. */
 type PresenceOf = 'nobody' | 'unsaid' | 'here' | 'absent' | 'away' | 'bot' | 'vacation';
 
-/** Returns whether a seat's player is present. */
+/** Returns the presence status of a seat's player. */
 export function presenceOf({ name, isConnected, away, bot, vacation = 0 }: PublicPlayer): PresenceOf {
   if (name === undefined || name === '') return 'nobody';
   if (away === true) return 'away';

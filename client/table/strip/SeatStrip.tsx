@@ -51,7 +51,7 @@ interface SeatChipProps {
   readonly info: PublicPlayer | undefined;
   /** The name of the character that a bot plays. */
   readonly persona: string | undefined;
-  /** That character's level and style. */
+  /** The name, level and style of that character, in one line. */
   readonly about: string | undefined;
   /** The resources that the seat can spend, by kind. */
   readonly resources: readonly number[];
@@ -63,7 +63,7 @@ interface SeatChipProps {
   readonly isActive: boolean;
   readonly isDeciding: boolean;
   readonly isOwn: boolean;
-  /** True if this is your seat. */
+  /** True if the seat is yours and the table does not show a replay. */
   readonly isYou: boolean;
 }
 

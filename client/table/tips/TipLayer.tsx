@@ -22,7 +22,7 @@ function Explained({ name, text, now, rule, shortcut }: TipText) {
   );
 }
 
-/** The line about one of several icons in an element. */
+/** A tip in short form, listed below the first one. */
 function Brief({ name, now }: TipText) {
   return (
     <li>
@@ -106,7 +106,7 @@ function openRule(event: KeyboardEvent): void {
   link.click();
 }
 
-/** Shows the tips of the page, one at a time. `stateID` changes together with the numbers in the tips. */
+/** Shows the tips of the page, one at a time. Updates an open tip whenever `stateID` changes. */
 export function TipLayer({ stateID, children }: { stateID: number; children: ReactNode }) {
   const [open, setOpen] = useState<Open | null>(null);
   useEffect(() => watchTips((shown) => setOpen(shown === null ? null : opened(shown))), []);

@@ -52,7 +52,7 @@ export const CARD_RULES = {
   objective: 'OBJ-1',
 } as const;
 
-/** The rule for each row of a player mat. */
+/** The rule for each top-row action of a player mat. */
 export const TOP_RULES: Readonly<Record<TopAction, string>> = {
   move: 'MOV-1',
   bolster: 'BOL-1',

@@ -49,9 +49,7 @@ function tipOfFocus(target: Element): Element | null {
   return target.closest('[data-tip]');
 }
 
-/**
- * Calls `show` whenever the tip to show changes, or with null if there is none. Returns a function that stops watching.
- */
+/** Calls `show` with each new tip to show, or with null when there is none. Returns a function that stops watching. */
 export function watchTips(show: (shown: Shown | null) => void): () => void {
   let shown: Shown | null = null;
   let aimed: Element | null = null;
@@ -113,9 +111,9 @@ export function watchTips(show: (shown: Shown | null) => void): () => void {
     press = null;
   };
 
-  // The click that ends a long press has no other effect and opens no context menu.
+  // A long press only shows the tip. It does not click the element or open a context menu.
   const onClick = (event: Event): void => {
-    // Closes the tip after its link has been followed.
+    // A click on the tip closes it. The delay lets a click on its link take effect first.
     if (event.type === 'click' && isTip(event.target)) setTimeout(() => set(null));
     if (press?.held !== true) return;
     if (event.type === 'click') press = null;

@@ -42,7 +42,7 @@ export class Best {
 
 const isOver = (state: State, seat: number): boolean => state.result !== null || state.active !== seat;
 
-/** Returns true if the turn can end here. Plans end only in such positions. */
+/** Returns true if the turn can end here. Every complete plan ends in such a position. */
 const mayStop = (state: State, seat: number): boolean => isOver(state, seat) || decisionOf(state, seat) === 'rows';
 
 /**

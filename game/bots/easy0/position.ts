@@ -98,7 +98,7 @@ const TOKEN_AT_STAKE = 0.8;
  */
 const SPARED = 0.5;
 
-/** Returns the expected loss to opponents on their next Move. */
+/** Returns a seat's expected loss from the opponents' next Move, in coins. */
 function threatTo(
   state: State,
   seat: number,

@@ -16,7 +16,7 @@ const SCOUTED_VALUE = 1.5;
 
 const valueOf = (card: number): number => (card === UNKNOWN_CARD ? UNKNOWN_VALUE : card);
 
-/** The sorted values of each hand, cached because all positions in a search share their hands. */
+/** The sorted values of each hand, cached because most positions in a search share their hands. */
 const knownHands = new WeakMap<readonly number[], readonly number[]>();
 
 /** Returns the values of the cards in a hand, highest first. */

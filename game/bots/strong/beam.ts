@@ -37,7 +37,7 @@ export class Best {
 
 const hasEnded = (state: State, seat: number): boolean => state.result !== null || state.active !== seat;
 
-/** Returns true if the turn can end here. Lines end only in such positions. */
+/** Returns true if the turn can end here. Every complete line ends in such a position. */
 const mayStop = (state: State, seat: number): boolean => hasEnded(state, seat) || decisionOf(state, seat) === 'rows';
 
 /**

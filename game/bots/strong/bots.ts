@@ -45,7 +45,7 @@ const HARD: Effort = {
 const HARD_TABLE: Habit = { effort: HARD, efforts: { rusviet: scaled(HARD, 0.5) }, book: lineOf };
 
 /**
- * At a table of six or seven, four of the factions would hardly win, so they search more than the others (decision
+ * At a table of six or seven, four of the factions would rarely win, so they search more than the others (decision
  * 052).
  */
 const HARD_LARGE: Habit = {

@@ -3,7 +3,7 @@ import { FEATURES } from './features/features.ts';
 
 /**
  * A linear evaluation of a position. Each feature has a weight for each phase of the match, and weights are
- * interpolated between phases. Uses only basic arithmetic, which has the same results on every machine.
+ * interpolated between phases. Uses only basic arithmetic, which gives the same results on every machine.
  */
 
 /** The progress of a match (`Context.progress`) at which the weights of each phase apply in full. */

@@ -3,7 +3,7 @@ import { Best, searchTurn, takesHiddenCard, type Step } from './beam.ts';
 import { imagine } from './imagine.ts';
 import type { Budget, Mind } from './mind.ts';
 
-/** Searches a whole turn: its sections, and the step to the next turn. */
+/** The search of a whole turn, section by section, and the step to the next turn. */
 
 /** Returns true if the line ends the match and the seat wins it. */
 export function isWon({ state: { result, players } }: Step, seat: number): boolean {

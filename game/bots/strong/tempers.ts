@@ -5,7 +5,7 @@ import type { Temper } from './judge.ts';
 
 type Likes = Temper['likes'];
 
-/** Likes that most styles share: the popularity star, once popularity is high. */
+/** Likes that most styles share: popularity above 12, and the popularity star. */
 const SHARED: Likes = { 'popularity above 12': 1, 'popularity star': 6 };
 
 const PLAIN: Temper = { win: 50, rival: 0.7, haste: 7.5, impatience: 0.15, likes: SHARED };
@@ -45,7 +45,7 @@ const AT_A_TABLE: Likes = {
   'best fight for a star': -3.5,
 };
 
-/** Adds up several lists of likes. */
+/** Returns the sum of several sets of likes, by feature. */
 export function sumOf(...all: readonly Likes[]): Likes {
   const sum: Record<string, number> = {};
   for (const likes of all) for (const [name, more] of Object.entries(likes)) sum[name] = (sum[name] ?? 0) + more;

@@ -25,7 +25,7 @@ interface Line {
   readonly first: Step;
   /** The end of the line's latest turn. */
   readonly end: Step;
-  /** The weighted sum of the values after earlier turns. */
+  /** The weighted sum of the values after earlier turns, minus the cost of a threat after the first turn (`LOST`). */
   readonly banked: number;
   /** The weight left for the latest and later turns. */
   readonly weight: number;

@@ -11,8 +11,8 @@ interface Beginning {
 }
 
 /**
- * Returns the state of a match at the start of its draft. The decks are unshuffled, and the board is empty. Throws if
- * the deal has no draft.
+ * Returns the state of a match in the given draft. The decks are unshuffled, and the board is empty. Throws if the deal
+ * has no draft.
  */
 export function draftState({ rules, options, draft }: Beginning, { seed, words }: RandomStream): State {
   if (!isDraftDeal(options.deal)) throw new Error(`${options.deal} has no draft`);

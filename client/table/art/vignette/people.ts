@@ -11,7 +11,7 @@ interface Person {
   readonly hands: readonly [Dot, Dot];
   readonly hat?: 'scarf' | 'cap' | 'brim';
   readonly skirt?: boolean;
-  /** How low the person is: 0 standing, 1 kneeling or sitting. */
+  /** How low the person is, from 0 (standing) to 1 (kneeling). */
   readonly low?: number;
 }
 
@@ -216,7 +216,7 @@ const ANIMALS = {
 /** All figures that can appear in the foreground of a scene. */
 export const FIGURES = {
   ...ANIMALS,
-  /** A person with raised arms, greeting, hanging something up or singing. */
+  /** A person with raised arms, who may be greeting someone, hanging something up or singing. */
   hails: person({
     coat: 's',
     light: 'l',

@@ -5,6 +5,6 @@ export interface GroundRequest {
 }
 
 export interface GroundAnswer {
-  /** Null if the browser does not provide a canvas in workers. */
+  /** Null if the browser provides no 2D canvas context in workers. */
   readonly image: ImageBitmap | null;
 }

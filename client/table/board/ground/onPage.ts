@@ -1,7 +1,10 @@
 import { BOARD_HEIGHT, BOARD_WIDTH } from '../geometry.ts';
 import { paintGround } from '../paint/ground.ts';
 
-/** Paints the ground on the page, if no worker has painted it. Throws if the browser provides no 2D canvas context. */
+/**
+ * Paints the ground on the page. Called if no worker has painted it. Throws if the browser provides no 2D canvas
+ * context.
+ */
 export function paintOnPage(resolution: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(BOARD_WIDTH * resolution);

@@ -65,7 +65,7 @@ const around = (radius: number, turn: number): { x: number; y: number; angle: nu
     return { x: radius * Math.cos(angle), y: radius * Math.sin(angle), angle };
   });
 
-/** Draws small wedges at the sides that point to the centre, for a place that can be chosen. */
+/** Draws small wedges that point from the sides to the centre, for a place that can be chosen. */
 function wedges(ink: Ink, colour: string): void {
   for (const { x, y, angle } of around(37, 0.5)) {
     aside(ink, () => {
@@ -167,7 +167,7 @@ function loop(ink: Ink): void {
     ink.fill();
     ink.globalAlpha = 1;
     ink.beginPath();
-    // Goes slightly more than once around without quite closing.
+    // Goes around slightly more than once, without quite closing.
     for (let turn = -0.04; turn <= 1.1; turn += 0.02) {
       const angle = 2 * Math.PI * turn - 2.2;
       const radius = 41.5 - 3.2 * turn + 1.2 * Math.sin(3 * angle);

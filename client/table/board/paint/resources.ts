@@ -9,7 +9,7 @@ import { aside, type Ink } from './hand.ts';
 interface Look {
   readonly fill: string;
   readonly mark: string;
-  /** Begins the outline of a token, given half its width (`w`) and half its height (`h`). */
+  /** Traces the outline of a token, given half its width (`w`) and half its height (`h`). */
   readonly outline: (ink: Ink, w: number, h: number) => void;
 }
 

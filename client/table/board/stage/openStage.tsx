@@ -30,7 +30,7 @@ const optionsFor = (size: Size) => ({
 
 /**
  * Returns a canvas with a WebGL context, or null if the browser does not support WebGL. PixiJS uses this context,
- * because a canvas can have only one. Without WebGL, PixiJS would try other renderers.
+ * because a canvas can have only one. Without WebGL, PixiJS would try other renderers in development.
  */
 function newCanvas(): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas');

@@ -15,7 +15,7 @@ const FONT_MS = 1_500;
 
 const NO_ICONS: IconPaths = new Map();
 
-/** Loads icons, typeface and ground. A board without icons and typeface is still readable. */
+/** Loads the icons, the typeface and the ground. A board without the icons and the typeface is still readable. */
 async function materials({ width, height, dots }: Size): Promise<Materials> {
   const late = new Promise((resolve) => setTimeout(resolve, FONT_MS));
   const font = document.fonts.load(`600 16px ${NARROW}`).catch(() => []);

@@ -26,7 +26,7 @@ export const farm: Motif = (ink, random, centre) => {
     }
     for (const at of cuts) hedge(ink, random, { x: -60, y: at }, { x: 60, y: at + between(random, -5, 5) });
   });
-  // The middle is left empty for pieces.
+  // Pieces stand in the middle, so it is paler and has no haystacks.
   blot(ink, random, centre, 25, light, 0.5);
   for (const point of scatter(random, centre, 19, { least: 0.16, most: 0.4 }))
     if (random() < 0.45) haystack(ink, point);

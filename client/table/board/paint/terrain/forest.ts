@@ -38,7 +38,7 @@ function crown(ink: Ink, random: () => number, { x, y }: Point, size: number): v
   });
 }
 
-/** Draws a fir of three tiers. */
+/** Draws a fir with three tiers. */
 function fir(ink: Ink, { x, y }: Point, size: number): void {
   const { shade, ink: dark } = WASHES.forest;
   aside(ink, () => {

@@ -2,7 +2,7 @@ import type { Point } from '../../geometry.ts';
 import { WASHES } from '../colours.ts';
 import { aside, between, trace, type Ink, type Motif } from '../hand.ts';
 
-/** Draws a peak with a lit and a shaded flank and hatching, as on a military map. */
+/** Draws a peak with one flank lit and the other shaded and hatched, as on a military map. */
 function peak(ink: Ink, random: () => number, { x, y }: Point, size: number): void {
   const { light, shade, ink: dark } = WASHES.mountain;
   const lean = between(random, -0.12, 0.12) * size;

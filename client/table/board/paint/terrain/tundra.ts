@@ -2,7 +2,7 @@ import type { Point } from '../../geometry.ts';
 import { WASHES } from '../colours.ts';
 import { aside, between, scatter, type Ink, type Motif } from '../hand.ts';
 
-/** Snow with drifts, tufts of grass and an oil derrick. */
+/** Snow with drifts, tufts of grass and two oil derricks. */
 export const tundra: Motif = (ink, random, centre) => {
   const { light, shade, ink: dark } = WASHES.tundra;
   for (const point of scatter(random, centre, 16, { least: 0.1 })) {
