@@ -11,8 +11,8 @@ const RULES = ['test/*.test.ts', 'test/game/**/*.test.ts', 'test/oracle/**/*.tes
 const CLIENT = ['test/client/**/*.test.ts', 'test/*.test.tsx', 'test/!(browser)/**/*.test.tsx'];
 
 /**
- * The time limit for a test, in milliseconds. Even a slow machine does not reach it. Waits inside tests have shorter
- * limits.
+ * The time limit for a test, in milliseconds. Even on a slow machine, no test reaches it. Waits inside tests have
+ * shorter limits.
  */
 const LIMIT_MS = 600_000;
 const LIMITS = {

@@ -43,7 +43,7 @@ interface SeatFacts {
   readonly mat: PlayerMatId;
   /** The position in turn order, starting at 1. */
   readonly turn: number;
-  /** The first two sections taken, or null if unknown. */
+  /** The first two sections taken, or null if fewer are known. */
   readonly opening: string | null;
   readonly wins: number;
   readonly score: number;
@@ -93,7 +93,7 @@ export function countsOf(state: State, taken: readonly TakenSection[]): Count[] 
   return added(counts);
 }
 
-/** Returns one count for each kind and name, with the sums of all counts that have them. */
+/** Returns one count for each combination of kind and name, with the sums of all counts of that kind and name. */
 export function added(counts: Iterable<Count>): Count[] {
   const sums = new Map<string, Count>();
   for (const count of counts) {

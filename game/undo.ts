@@ -22,7 +22,7 @@ export function watermark({ turnNumber, words, turn }: State): Watermark {
 }
 
 /**
- * The types of events that reveal a card or a Trap. A card returned to the bottom of its deck (ENC-5) reveals nothing.
+ * The types of events that reveal a card or a Trap. Returning a card to the bottom of its deck (ENC-5) reveals nothing.
  */
 export const CARD_SEEN: ReadonlySet<EventType> = new Set<EventType>([
   'cardsDrawn',

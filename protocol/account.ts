@@ -56,7 +56,7 @@ export const newPasskeyOptions = z.strictObject({
 });
 export type NewPasskeyOptions = Of<typeof newPasskeyOptions>;
 
-/** The options that a browser needs to sign in with any passkey of this site. */
+/** The options that a browser needs to sign in with any passkey for this site. */
 export const signInOptions = z.strictObject({
   rpId: z.string(),
   challenge: z.string(),

@@ -8,7 +8,7 @@ import { playerID, secret } from './shape.ts';
 import { VERSION_QUERY } from './version.ts';
 
 /**
- * The bodies and queries of requests about matches. Fields that boardgame.io also uses have the same names as there.
+ * The bodies and queries of requests about matches. Fields that also exist in boardgame.io have the same names there.
  * Unknown fields are rejected.
  */
 

@@ -12,7 +12,7 @@ export const clock = z.discriminatedUnion('kind', [
     bank: seconds(CLOCK_LIMITS.bank),
     increment: seconds(CLOCK_LIMITS.increment),
   }),
-  /** A time for each turn, and for each decision during another player's turn. */
+  /** A time limit for each turn, and for each decision during another player's turn. */
   z.strictObject({ kind: z.literal('correspondence'), perDecision: seconds(CLOCK_LIMITS.perDecision) }),
 ]);
 export type Clock = Of<typeof clock>;
@@ -26,6 +26,6 @@ export const seatTime = z.strictObject({
 });
 export type SeatTime = Of<typeof seatTime>;
 
-/** The times of all seats at the server's time `now`. */
+/** The remaining time of each seat at the server's time `now`. */
 export const clockTimes = z.strictObject({ now: time, seats: z.record(playerID, seatTime) });
 export type ClockTimes = Of<typeof clockTimes>;

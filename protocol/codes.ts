@@ -137,7 +137,7 @@ export const FAULTS = {
   'seat-empty': 409,
   'own-seat': 409,
   'not-private': 409,
-  /** Requests for a match's record have the status 403 instead. */
+  /** If a request for a match's record is refused, the status is 403 instead. */
   'not-over': 409,
   'not-waiting': 409,
   'not-running': 409,
@@ -163,7 +163,7 @@ export type FaultStatus = (typeof FAULTS)[FaultCode];
 
 export const isFaultCode = (code: string): code is FaultCode => Object.hasOwn(FAULTS, code);
 
-/** Refusals of socket messages for reasons other than a rule of the game. */
+/** The codes with which socket messages can be refused, except those of the game's rules. */
 export const SOCKET_REFUSALS = [
   'unknown-match',
   'unauthorized',

@@ -80,7 +80,7 @@ export const TOURNAMENT_LIMITS = {
   open: 5,
   /** The maximum number of matches that a division of a league plays at the same time. */
   matches: 3,
-  /** The maximum number of players who move up, and who move down, between two divisions after a season. */
+  /** The maximum number of players who move in each direction between two divisions after a season. */
   moves: 2,
   /** The maximum time that players have to arrive at their table, in seconds. */
   grace: 24 * 60 * 60,
@@ -88,7 +88,7 @@ export const TOURNAMENT_LIMITS = {
   reason: 200,
   /** The maximum number of tournaments in the list. */
   listed: 50,
-  /** The maximum number of log entries in a tournament's response. */
+  /** The maximum number of log entries in the response for a tournament. */
   logged: 300,
 } as const;
 

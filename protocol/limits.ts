@@ -1,6 +1,7 @@
 /**
- * Limits and formats of the data that clients can send, page sizes, and the delay of a quick match's bot offer. The
- * limits of the game itself are in game/data/limits.ts. This file has no imports, so that the entry page can load it.
+ * Limits and formats of the data that clients can send, page sizes, and the time after which a quick match offers bots.
+ * The limits of the game itself are in game/data/limits.ts. This file has no imports, so that the entry page can load
+ * it.
  */
 
 /** The maximum number of visible characters (grapheme clusters) in a guest's name. */
@@ -44,7 +45,8 @@ export const CLOCK_LIMITS = {
 export const MAX_SPECTATOR_DELAY = HOUR;
 
 /**
- * The maximum numbers of actions, places that must be clear and defences in a plan, and of characters in its JSON form.
+ * The limits of a plan: the maximum numbers of actions, of places that must be clear, of defences, and of characters in
+ * its JSON form.
  */
 export const PLAN_LIMITS = { actions: 40, places: 10, defences: 10, characters: 6_000 } as const;
 

@@ -41,7 +41,7 @@ export type PoolCounts = Of<typeof poolCounts>;
 
 /** Events of `/api/lobby/events`. */
 export const LOBBY_EVENTS = {
-  /** The first event: all matches, newest first. */
+  /** The first event: all listed matches, newest first. */
   list: z.strictObject({ matches: z.array(listedMatch) }),
   /** A new or changed match. */
   match: listedMatch,

@@ -5,7 +5,7 @@ import { setupSchema } from '../game/notation/setup.ts';
 import type { MatchResult } from '../game/state/types.ts';
 import { count, ofGame, seat, time, type Of } from './shape.ts';
 
-/** An action in a match, as visible to a seat or a spectator. */
+/** An action in a match, as a seat or a spectator sees it. */
 export const loggedAction = z.strictObject({
   /** The id of the resulting state. */
   stateID: count,

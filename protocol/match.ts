@@ -56,7 +56,7 @@ export const publicMatch = z.strictObject({
   setupData: setupSchema,
   createdAt: time,
   updatedAt: time,
-  /** The host's seat. Null while all seats are free. */
+  /** The host's seat. Null while no person has a seat. */
   host: seat.nullable(),
   /** SHA-256 of the seed. */
   seedHash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -88,7 +88,7 @@ export const publicMatch = z.strictObject({
   hints: z.boolean(),
   /** True if the result affects the players' ratings. */
   rated: z.boolean(),
-  /** Why a match that was created as rated does not count for the ratings. Otherwise omitted. */
+  /** Why a match that was created as rated does not count towards the ratings. Otherwise omitted. */
   unrated: z.enum(UNRATED_REASONS).optional(),
   /** The tournament that the match belongs to. */
   tournament: id.optional(),

@@ -27,11 +27,11 @@ const fields = {
   patterns: z.boolean(),
   /** The number of matches left in which tips are shown. */
   tipsLeft: z.int().min(0).max(FIRST_MATCHES),
-  /** The initial push settings of a new device on which the guest turns on pushes. */
+  /** The initial push settings when the guest turns on pushes on a new device. */
   pushes: wantedOfGuest,
   /**
-   * The day of the last puzzle with a counted turn, the quality of that turn, and the current and longest streaks in
-   * days.
+   * The day of the last puzzle in which a turn counted, the quality of that turn, and the current and longest streaks
+   * in days.
    */
   puzzles: z.strictObject({
     day: z.int().min(0),

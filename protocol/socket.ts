@@ -11,8 +11,8 @@ import { publicPlayer } from './match.ts';
 import { count, id, ofGame, playerID, type Of } from './shape.ts';
 
 /**
- * The messages on a socket, in the format of boardgame.io's client (docs/server.md, The transport). Each schema is a
- * list of arguments.
+ * The messages on a socket, in the format of boardgame.io's client (docs/server.md, The transport). Each message's
+ * schema describes a list of arguments.
  */
 
 /** boardgame.io's state. `G` is the receiver's view of the match; the other fields belong to the framework. */
@@ -33,7 +33,7 @@ const patchStep = z.discriminatedUnion('op', [
 ]);
 export type PatchStep = Of<typeof patchStep>;
 
-/** An action as visible to a viewer: its visible events and the id of the resulting state. */
+/** An action as a viewer sees it: its visible events and the id of the resulting state. */
 const happened = z.strictObject({ stateID: count, events: z.array(ofGame<GameEvent>()) });
 export type Happened = Of<typeof happened>;
 
@@ -96,7 +96,7 @@ export const CLIENT_MESSAGES = {
 
 /** The arguments of the server's messages. */
 export const SERVER_MESSAGES = {
-  /** The whole state, filtered for the seat. */
+  /** The receiver's complete view of the match. */
   sync: z.tuple([
     id,
     z.strictObject({

@@ -60,7 +60,7 @@ export const tournamentPlan = z.discriminatedUnion('format', [
     ...common,
     /** The number of a player's best heats that count towards their result. */
     counted: whole(1, LIMITS.rounds).default(2),
-    /** The number of players in the semifinal, or 0 for none. The final has one table. */
+    /** The number of players in the semifinal, or 0 for no semifinal. The final has one table. */
     semifinal: whole(0, LIMITS.players).default(0),
   }),
   z.strictObject({ format: z.literal('swiss'), ...common }),
@@ -69,9 +69,7 @@ export const tournamentPlan = z.discriminatedUnion('format', [
     ...common,
     /** The number of matches that each division plays in a season, all at the same time. */
     matches: whole(1, LIMITS.matches).default(1),
-    /**
-     * The maximum number of players who move up, and who move down, between two neighbouring divisions after a season.
-     */
+    /** The maximum number of players who move in each direction between two neighbouring divisions after a season. */
     moves: whole(0, LIMITS.moves).default(2),
   }),
 ]);

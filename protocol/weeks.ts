@@ -30,7 +30,7 @@ export const week = z.strictObject({
   endsAt: time,
   over: z.boolean(),
   seats: count,
-  /** The guest's seat. The other seats have bots of the level `level`. */
+  /** The guest's seat. Bots of level `level` play the other seats. */
   seat,
   level: z.enum(BOT_LEVELS),
   /** The number of guests who have started. */

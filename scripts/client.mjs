@@ -46,7 +46,7 @@ export async function buildClient({ force = false, stdio = ['ignore', 2, 2] } = 
     const code = await runNode([toolPath('vite'), 'build', '--outDir', fresh, '--emptyOutDir'], options);
     if (code !== 0) return code;
     keepLastRelease(output, fresh);
-    // Renamed only once the build is complete. Until then, a running server serves the old build.
+    // Replaces the old build only once the new one is complete. Until then, a running server serves the old one.
     rmSync(output, { recursive: true, force: true });
     renameSync(fresh, output);
     writeFileSync(stampFile, hash);

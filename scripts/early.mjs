@@ -6,7 +6,7 @@ const PARTS = ['client/match/MatchPage.tsx', 'client/match/Room.tsx', 'client/ma
 export function early() {
   return {
     name: 'early',
-    // With `order`, this runs after Vite has removed the chunks that contain only styles.
+    // With `order`, the handler runs after Vite has removed the chunks that contain only styles.
     enforce: 'post',
     apply: 'build',
     generateBundle: {

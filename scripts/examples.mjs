@@ -1,4 +1,4 @@
-// Bundles the scenarios and records of test/ into one file for the list on the debug page.
+// Bundles the scenarios and records in test/ into one file for the list on the debug page.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './process.mjs';

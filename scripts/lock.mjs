@@ -111,7 +111,7 @@ export async function withLock(name, work) {
       // Another process may have taken over the lock as stale, for example after the machine slept.
       if (isOwner(lock, mine)) utimesSync(lock, new Date(), new Date());
     } catch {
-      // It was removed in the meantime.
+      // The lock was removed in the meantime.
     }
   }, HEARTBEAT_MS);
   const release = () => {

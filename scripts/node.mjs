@@ -88,7 +88,7 @@ async function fetchNode(version) {
 }
 
 /**
- * Returns environment variables with which scripts find the Node in this folder first. npm then also runs on that Node.
+ * Returns environment variables that make scripts find the Node in this folder first. npm then also runs on that Node.
  */
 const environment = (folder) => ({
   [FETCHED]: '1',

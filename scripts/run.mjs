@@ -176,7 +176,7 @@ async function main() {
   const mayInstall = isFresh || !AS_INSTALLED.includes(name);
   const code = await runOnNewerNode(import.meta.filename, [name, ...args], { fetch: mayInstall });
   if (code !== null) return code;
-  // Packages and Chromium are installed in parallel. `test` runs its other checks while Chromium is installed.
+  // Packages and Chromium are installed in parallel. `test` runs its other checks while Chromium is being installed.
   const chromium = IN_BROWSER.includes(name) ? ensureChromium() : null;
   if (mayInstall) await setup({ tools: !GAME_ONLY.includes(name) });
   if (name !== 'test') await chromium;

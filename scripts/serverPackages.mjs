@@ -18,7 +18,7 @@ const nameOf = (specifier) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** Returns the packages that the sources import, with `#names` resolved as Node does. */
+/** Returns the packages that the sources import. Resolves `#names` as Node does. */
 function imported() {
   const { imports } = readJson(path.join(root, 'package.json'));
   const files = FOLDERS.flatMap((folder) =>

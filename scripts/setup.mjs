@@ -10,7 +10,9 @@ import { npm, root, say } from './process.mjs';
 const modules = path.join(root, 'node_modules');
 const stampFile = path.join(modules, '.setup-stamp');
 
-/** The sets of packages: those that build and run the game, or these plus the development tools. */
+/**
+ * The two sets of packages: those that build and run the game, and all packages, which include the development tools.
+ */
 const GAME = 'game';
 const ALL = 'all';
 

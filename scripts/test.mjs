@@ -10,8 +10,8 @@ import { formatCheckArguments, lintArguments, typecheckArguments } from './check
 import { printSummary, totals, vitest } from './vitest.mjs';
 
 /**
- * True if a few failed files run a second time in `npm test`, `test:unit` and `test:server`. SECOND_TRY=0 turns this
- * off.
+ * True if `npm test`, `test:unit` and `test:server` run failed files a second time when only a few have failed.
+ * SECOND_TRY=0 disables the second run.
  */
 const tryAgain = process.env.SECOND_TRY !== '0';
 
@@ -84,7 +84,7 @@ async function inBrowser(project, options = {}) {
   return NOT_RUN;
 }
 
-/** The projects of the unit tests: the engine, the client, and everything else that needs no server. */
+/** The projects of the unit tests: the engine, the client, and everything else that needs no server or browser. */
 const UNIT = ['rules', 'client', 'unit'];
 
 /**
@@ -132,7 +132,8 @@ export async function testServer(args) {
 }
 
 /**
- * The values with which `npm run soak` replaces the smaller defaults of `npm test`. The environment can override each.
+ * The values with which `npm run soak` replaces the smaller defaults of `npm test`. Environment variables of the same
+ * names override them.
  */
 const SOAK = {
   PROPERTY_RUNS: '20',
@@ -168,8 +169,8 @@ const shortenedIn = (folder) =>
     .filter((file) => SHORTENED.test(readFileSync(path.join(root, file), 'utf8')));
 
 /**
- * Returns the shortened tests that need no browser. All of the engine's tests are included, because most of them take
- * their sizes from test/support/play.ts instead of naming them.
+ * Returns the shortened tests that need no browser. All of the engine's tests are included, because most of the
+ * shortened ones take their sizes from test/support/play.ts and do not contain the names of the values.
  */
 const soakInNode = () => ['test/game', 'test/cli/strength.test.ts', ...shortenedIn('cli'), ...shortenedIn('server')];
 

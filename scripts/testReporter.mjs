@@ -1,4 +1,5 @@
-// A reporter for Vitest: writes the result of each file and test to the file that TEST_RESULTS names.
+// A reporter for Vitest: writes each file's test counts and failures, and any errors outside the tests, to the file
+// that TEST_RESULTS names.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 

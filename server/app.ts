@@ -197,8 +197,8 @@ async function startBehind(starting: Starting, options: ServerOptions): Promise<
     {
       name: 'bots',
       stop: async () => {
-        // The bots stop first. Otherwise, stopping the pool would cut a decision short and replace it with the simplest
-        // action.
+        // The bots stop first. Otherwise, the simplest action would replace each decision that stopping the pool cuts
+        // short.
         const resting = bots.stop();
         await pool.stop();
         await resting;

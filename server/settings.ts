@@ -68,8 +68,8 @@ const isForeignAddress = (text: string): boolean => /^(?!postgres(?:ql)?:)[A-Za-
 /** Returns true for a Postgres address without its slashes, which would otherwise be taken for a file name. */
 const isBroken = (text: string): boolean => /^postgres(?:ql)?:(?!\/\/)/i.test(text);
 /**
- * Returns true unless this is a Postgres address that cannot be parsed. `user@/name`, without a host, is a local
- * socket. A `#` would cut the address short, even within a password.
+ * Returns false for a Postgres address that cannot be parsed. `user@/name`, without a host, means a local socket. A `#`
+ * would cut the address short, even within a password.
  */
 const isReadable = (text: string): boolean =>
   !/^postgres(?:ql)?:\/\//.test(text) || (!text.includes('#') && URL.canParse(text.replace('@/', '@localhost/')));
@@ -137,7 +137,7 @@ export const SETTINGS = {
           'the password',
       }),
   ),
-  /** Null if notices go through Postgres. */
+  /** Null if notices go through Postgres or, with SQLite, are not needed. */
   redis: setting(
     'REDIS_URL',
     '',

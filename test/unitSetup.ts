@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest';
 
 /**
- * Runs before each file of unit tests. Files share modules and the DOM, because loading them takes longer than most
- * tests. This hook removes what a file would leave behind for the next one.
+ * Runs before each unit test file. The files share modules and the DOM, because loading them takes longer than most
+ * tests, so a hook removes what one file would leave behind for the next.
  */
 
 // Registered first and therefore run last, because these hooks run in reverse order.

@@ -129,5 +129,5 @@ export const LOBBY_ICONS: readonly IconName[] = [
   'home',
 ];
 
-/** Side length of the square viewBox of every icon. */
+/** The side length of the square viewBox of every icon. */
 export const ICON_BOX = 512;

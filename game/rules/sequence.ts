@@ -103,7 +103,7 @@ const SEQUENCE: readonly Step[] = [
   token,
 ];
 
-/** The step after an action, or null if nothing follows it. */
+/** The step of `SEQUENCE` from which `goOn` starts after each action, or null if nothing follows the action. */
 const ENTRY: Readonly<Record<RuledAction, Step | null>> = {
   chooseFaction: draft,
   chooseMat: draft,

@@ -7,7 +7,7 @@ import { enemyMap, workersAt } from '../state/pieces.ts';
 
 /**
  * The facts about a player's position that the rules need. Each is computed once, on first use, and shared by all rules
- * that list or check actions of the same state. A situation is valid until the state changes.
+ * that list or check actions in the same state. A situation is valid until the state changes.
  */
 export class Situation {
   readonly state: State;
@@ -59,7 +59,7 @@ export class Situation {
     return (this.knownWorked ??= this.controlled.filter((hex) => workersAt(this.player, hex) > 0));
   }
 
-  /** The enemy units at each place (`enemyMap`). */
+  /** The kind of enemy units at each place, if any (`enemyMap`). */
   get enemies(): readonly number[] {
     return (this.knownEnemies ??= enemyMap(this.state, this.seat));
   }

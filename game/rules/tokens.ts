@@ -20,7 +20,7 @@ function endOfMovement({ units }: PlayerState, turn: TurnState, unit: number): n
 
 /**
  * Returns the territory on which the player could place a token, or -1 if their character did not end its movement on a
- * territory where it still is (IFA-4). Ignores whether the territory already has a token.
+ * territory or is no longer there (IFA-4). Ignores whether the territory already has a token.
  */
 export const placeOfToken = (player: PlayerState, turn: TurnState): number => endOfMovement(player, turn, CHARACTER);
 

@@ -121,20 +121,20 @@ const slotsByFaction = new Map(
   ]),
 );
 
-/** Returns the notation's id of a unit slot. */
+/** Returns a unit slot's id in the notation. */
 export const unitId = (faction: FactionId, slot: number): UnitId => mustGet(unitIdsByFaction, faction)[slot];
 
 /** Returns the slot of a unit id, or -1 if the faction has no such unit. */
 export const unitSlot = (faction: FactionId, unit: string): number => mustGet(slotsByFaction, faction).get(unit) ?? -1;
 
-/** Returns the notation's id of a worker slot. The ids are the same for every faction. */
+/** Returns a worker slot's id in the notation. The ids are the same for every faction. */
 export const workerId = (slot: number): WorkerId => WORKERS[slot - FIRST_WORKER];
 
 export const isWorker = (slot: number): boolean => slot >= FIRST_WORKER;
 export const isMech = (slot: number): boolean => slot >= FIRST_MECH && slot < FIRST_WORKER;
 export const isCharacter = (slot: number): boolean => slot === CHARACTER;
 
-/** Returns the mech slot of an ability id, or -1 if the faction has no such mech. */
+/** Returns the slot of the mech with this ability id, or -1 if the faction has no such mech. */
 export const mechSlot = (faction: FactionId, mech: MechId): number => {
   const slot = unitSlot(faction, mech);
   return isMech(slot) ? slot : -1;

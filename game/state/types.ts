@@ -66,8 +66,8 @@ export interface PlayerState {
   /** The upgrades, in the order in which they were made: [from, to]. */
   upgrades: readonly (readonly [CubeSource, BottomAction])[];
   /**
-   * The one-time bonuses taken with the recruits of Upgrade, Deploy, Build and Enlist, in this order. Null if the
-   * recruit is still on the player mat.
+   * The one-time bonuses taken with the recruits of Upgrade, Deploy, Build and Enlist, in that order. An entry is null
+   * if its recruit is still on the player mat.
    */
   recruits: readonly (RecruitBonus | null)[];
   stars: readonly Star[];
@@ -80,7 +80,7 @@ export interface PlayerState {
 
 export type RowState = 'open' | 'taken' | 'closed';
 
-/** One step of a unit in the current Move, which can already be closed (MOV-6, MOV-8). */
+/** One step of a unit in the current Move, which may already be closed (MOV-6, MOV-8). */
 export interface Step {
   readonly unit: number;
   readonly from: number;
@@ -187,8 +187,8 @@ export interface UndoState {
 /**
  * The complete match as plain JSON, with the keys in this order. Lists are replaced, never changed, so that clones can
  * share them, except for the lists of the current turn. A view is also a State, with placeholders for the parts that
- * are hidden from the viewer: card 0, seed '', commit and maxima `true`, Trap null (game/view.ts). During a draft there
- * are no players yet (`seatCount`), the turn number is 0, and the decks are unshuffled.
+ * are hidden from the viewer: card 0, seed '', words 0, commit and maxima `true`, Trap and undo null (game/view.ts).
+ * During a draft there are no players yet (`seatCount`), the turn number is 0, and the decks are unshuffled.
  */
 export interface State {
   rules: number;

@@ -25,7 +25,7 @@ const LAYERS = {
   scripts: [],
 };
 
-/** Files of protocol/ without zod: the only ones whose values, not just types, the client can import. */
+/** Files in protocol/ that do not use zod: the only ones from which the client can import values, not just types. */
 const PLAIN_PROTOCOL = [
   'protocol/choices.ts',
   'protocol/codes.ts',

@@ -2,7 +2,9 @@ import type { PlannedAction } from '../../game/bots/bot.ts';
 import { plannedFor } from '../../game/bots/player.ts';
 import type { Action, State } from '../../game/engine.ts';
 
-/** The rest of each bot's last plan, so that a bot does not think again during a turn it has already planned. */
+/**
+ * Keeps the rest of each bot's last plan, so that the bot does not think again during a turn it has already planned.
+ */
 export class Plans {
   /** The plans, by match and then by seat. */
   readonly #plans = new Map<string, Map<number, readonly PlannedAction[]>>();

@@ -20,8 +20,8 @@ export const threadsOf = (setting: number): number =>
 const REPEATED: readonly Fault[] = ['threw', 'illegal'];
 
 /**
- * For each level, the maximum number of waiting questions of all levels, per thread. If more are waiting, the next
- * lower level answers instead.
+ * For each level, the maximum number of questions waiting per thread, counting all levels. If more are waiting, the
+ * next lower level answers instead.
  */
 const MAX_WAITING: Readonly<Record<AnyLevel, number>> = {
   hard: 8,

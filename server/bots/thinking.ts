@@ -34,9 +34,9 @@ function resourcesFor({ budgetMs, stream }: Question): Resources {
 }
 
 /**
- * Answers questions in a worker. `load` loads the code and weights of a level. Bots draw random numbers from the
- * system, so that the match's random stream reveals nothing about them, or from the question's seed if the bots in
- * every match of a deal must answer identically.
+ * Answers questions in a worker. `load` loads the code and weights of a level. If a question has a seed, the bot draws
+ * random numbers from it, because the bots in every match of a deal must answer identically. Otherwise, the bot draws
+ * them from the system, so that the match's random stream reveals nothing about them.
  */
 export function serveBots(port: MessagePort, load: (level: AnyLevel) => Promise<Bot>): void {
   port.on('message', (question: Question) => {

@@ -8,7 +8,7 @@ export class Gather {
   #isStopped = false;
 
   /**
-   * After the first id is added, waits `ms` milliseconds and calls `handle` with all ids collected by then. `handle`
+   * After the first id of a batch is added, waits `ms` milliseconds and calls `handle` with the whole batch. `handle`
    * must not reject.
    */
   constructor(ms: number, handle: (ids: readonly string[]) => Promise<void>) {

@@ -6,8 +6,8 @@ import { beatNode, removeDeadNodes, removeNode } from '../storage/nodes.ts';
 /** How often a process records that it is alive, in milliseconds. */
 const BEAT_MS = 2_500;
 /**
- * If the last beat of all processes is more than this many milliseconds old, the running clocks are moved forward by
- * its age.
+ * If the last beat of any process is more than this many milliseconds old, the running clocks are moved forward by its
+ * age.
  */
 const GAP_MS = 3 * BEAT_MS;
 /** A process not seen for this long, in milliseconds, is considered dead. */

@@ -20,7 +20,10 @@ const notice = z.union([
   z.tuple([z.literal('chat'), match, count]),
   /** A guest's matches or invitations have changed. */
   z.tuple([z.literal('guest'), z.string().max(64)]),
-  /** A guest has joined or left the pool for this number of seats, or has been given a seat. */
+  /**
+   * The pool for this number of seats has changed: a guest has joined, left, accepted bots or been given a seat, or a
+   * guest's stream has ended.
+   */
   z.tuple([z.literal('pool'), count]),
   /** A tournament has changed. */
   z.tuple([z.literal('tournament'), match]),

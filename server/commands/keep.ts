@@ -1,6 +1,6 @@
 /**
  * The backups to keep in a folder: the newest of each of the last `days` days, `weeks` weeks and `months` months (UTC).
- * Only days, weeks and months that have a backup count.
+ * Days, weeks and months without a backup do not count.
  */
 
 export interface Keep {

@@ -54,8 +54,8 @@ const HOST_FAULTS: Readonly<Record<HostFault, () => LobbyFault>> = {
 };
 
 /**
- * Refuses requests with unknown host names, requests from pages of sites that are not in ORIGINS, requests beyond an
- * address's budget, and API paths with percent escapes. Sets the common headers.
+ * Refuses requests with unknown host names, requests from pages of other sites that are not in ORIGINS, requests beyond
+ * an address's budget, and API paths with percent escapes. Sets the common headers.
  */
 export function guard(
   app: Pick<Koa, 'use'>,
@@ -91,8 +91,9 @@ export function guard(
     const address = addressOf(ctx.req, proxies);
     if (PROBES.has(ctx.path) && !(await probes.take(address))) throw tooManyRequests();
     if (OURS.test(ctx.path)) {
-      // Browsers send the guest's cookie when another page links here, even one on another port or subdomain. They also
-      // send Sec-Fetch-Site, which shows whether the request comes from another origin; other clients do not.
+      // Browsers send the guest's cookie when a user follows a link from another site, and can send it with any request
+      // from a page on another port or subdomain. They also send Sec-Fetch-Site, which shows whether the request comes
+      // from another origin; other clients do not.
       const site = ctx.get('Sec-Fetch-Site');
       const isLed = !['', 'same-origin', 'none'].includes(site) && !origins.includes(ctx.get('Origin'));
       if (ctx.path.startsWith('/api/') && isLed) throw foreign();

@@ -121,8 +121,8 @@ export class Chat {
     bus.tell(['chat', match.id, message.id]);
     const seen = this.#seen.get(room) ?? message.id - 1;
     if (bus.isShared && seen < message.id - 1) {
-      // Messages from other processes, whose notices were lost or are still on their way, must be sent first. If they
-      // cannot be read now, the next `compare` sends them and this message.
+      // Earlier messages from other processes must be sent first, because their notices were lost or are still on their
+      // way. If the messages cannot be read now, the next `compare` sends them and this message.
       await this.follow(room, message.id).catch(() => undefined);
     } else {
       this.#note(room, message.id);

@@ -15,8 +15,8 @@ const visible = (row: LogRow, viewer: Viewer, isOver: boolean): LoggedAction => 
 });
 
 /**
- * Returns a page of the log: the actions after a state id as a viewer can see them, and the cursor of the next page, or
- * null on the last page.
+ * Returns a page of the log: the actions after state id `after`, as the viewer can see them, and the cursor of the next
+ * page, or null on the last page.
  */
 export async function logPage(
   { store, now }: { readonly store: Store; readonly now: () => number },

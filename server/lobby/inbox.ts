@@ -46,9 +46,9 @@ function newsOf(rows: readonly SinceRow[], seat: number): OwnNews {
 }
 
 /**
- * Returns when a match began to wait for a seat that owes a decision, in milliseconds since 1970. This is the start of
- * the seat's turn if the seat has not acted since, otherwise the time of the last action. If no other player has acted
- * since the seat did, returns the time of the last change to the match.
+ * Returns when a match began to wait for a seat that owes a decision, in milliseconds since 1970: when the seat's turn
+ * began if the seat has not acted since, otherwise when the last action was made. If no other player has acted since
+ * the seat did, returns the time of the last change to the match.
  */
 function waitsSince({ updatedAt }: Match, rows: readonly SinceRow[], seat: number): number {
   const turn = rows.findLast(({ events }) => events.some((e) => e.type === 'turnBegan' && e.seat === seat));

@@ -130,7 +130,7 @@ export class Lobby {
     });
   }
 
-  /** Proposes to pause or end a match, agrees, declines, or resumes a paused match. */
+  /** Makes, accepts or declines a proposal to pause or end a match, or resumes a paused match. */
   agree(matchID: string, body: AgreeBody): Promise<void> {
     return agree(this.#parts, matchID, body);
   }

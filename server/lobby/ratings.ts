@@ -8,7 +8,7 @@ import { recountRatings } from '../storage/recount.ts';
 import { readAway } from '../storage/results.ts';
 import type { Store } from '../storage/store.ts';
 
-/** The maximum number of matches to read at a time when looking for finished matches that must still be rated. */
+/** The maximum number of finished but not yet rated matches to read at a time. */
 const MAX_UNRATED = 100;
 
 /** Returns the pool of a rated match: duels have their own pool, and the clock decides the pool of other matches. */

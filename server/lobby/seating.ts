@@ -50,7 +50,7 @@ export async function refuseRemovedPlayer(trx: Trx, matchID: string, seatBefore:
   if ((await removedSeats(trx, matchID)).has(seatBefore)) throw removedFault();
 }
 
-/** Refuses a guest whom the host has removed. */
+/** Throws `removed` if the host has removed the guest. */
 export async function refuseRemoved(trx: Trx, matchID: string, guestID: string | null): Promise<void> {
   if (guestID !== null && (await isRemoved(trx, matchID, guestID))) throw removedFault();
 }

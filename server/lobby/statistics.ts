@@ -24,7 +24,9 @@ interface Parts {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-/** Counts every finished match once: at its end or, if that fails, in `catchUp`, which runs every hour. */
+/**
+ * Counts every match that ends with a result once: at its end or, if that fails, in `catchUp`, which runs every hour.
+ */
 export class StatisticsKeeper {
   readonly #parts: Parts;
   readonly #counting = new Set<Promise<void>>();
@@ -45,7 +47,7 @@ export class StatisticsKeeper {
     await Promise.all(this.#counting);
   }
 
-  /** Counts the finished matches that have not been counted. Skips a match that cannot be counted. */
+  /** Counts the matches that ended with a result but have not been counted. Skips a match that cannot be counted. */
   async catchUp(): Promise<void> {
     const { db } = this.#parts.store.database;
     let ids = await listUncounted(db, '');

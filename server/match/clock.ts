@@ -6,8 +6,8 @@ export interface SeatClock {
   /** The time left when the clock last started or stopped, in milliseconds. */
   readonly left: number;
   /**
-   * When the clock started, or will start at the end of a vacation, in milliseconds since 1970. Null while it is
-   * paused.
+   * When the clock started, or will start at the end of a vacation, in milliseconds since 1970. Null while the clock is
+   * stopped.
    */
   readonly since: number | null;
   /** The number of consecutive time-outs. */
@@ -34,7 +34,7 @@ export const firstClock = (clock: Clock | null): SeatClock => ({
 export const leftAt = ({ left, since }: SeatClock, at: number): number =>
   since === null ? left : Math.max(0, left - Math.max(0, at - since));
 
-/** Returns when a clock runs out, in milliseconds since 1970, or null while it is paused. */
+/** Returns when a clock runs out, in milliseconds since 1970, or null while it is stopped. */
 export const deadlineOf = ({ left, since }: SeatClock): number | null => (since === null ? null : since + left);
 
 /** Returns the clock, paused at the given time. */

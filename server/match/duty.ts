@@ -17,7 +17,7 @@ export const mustBotAct = (match: Match): boolean =>
   (hasPeople(match) || match.tournamentID !== null) &&
   owingBots(match).length > 0;
 
-/** Returns the next deadline of a match's clocks, in milliseconds since 1970, or null if none is running. */
+/** Returns the next deadline of a match's clocks, in milliseconds since 1970, or null if there is none. */
 export function nextDeadline({ clock, status, seats }: Match): number | null {
   if (clock === null || status !== 'playing') return null;
   const all = seats.flatMap((seat) => {

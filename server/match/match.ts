@@ -68,7 +68,7 @@ export interface Match {
   readonly seedHash: string;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** The rematch, unless it was deleted or cleared. */
+  /** The id of the rematch. Null if there is none, or if it was deleted or cleared. */
   readonly nextID: string | null;
   /** The id of the previous match if this one is its rematch, or null. */
   readonly previousID: string | null;
@@ -100,7 +100,10 @@ export interface Match {
   readonly botPace: BotPace;
   /** True if players can ask for hints. If null, `givesHints` decides. */
   readonly hints: boolean | null;
-  /** The group of the host's address. The matches of a group share the bots' computing time. */
+  /**
+   * The address group of the host, a player or the tournament's organiser. The matches of a group share the bots'
+   * computing time.
+   */
   readonly addressGroup: number;
   /** The number of changes other than moves. */
   readonly changes: number;
@@ -115,16 +118,19 @@ export interface Match {
   readonly pausedBy: 'arbiter' | 'players' | null;
   /** The open proposal to pause or end the match, or null. */
   readonly agreement: Agreement | null;
-  /** True while other matches can use the same deal. Its hidden information then stays hidden after this match. */
+  /**
+   * True while other matches can use the same deal. The deal's hidden information then stays hidden after this match
+   * ends.
+   */
   readonly isSealed: boolean;
   /** The week whose deal the match uses (docs/server.md, The week's deal), or null. */
   readonly week: string | null;
-  /** The seats that owe a decision. Null if unknown, because an earlier version wrote the state. */
+  /** The seats that owe a decision. Null before the match starts, or if an earlier version wrote the state. */
   readonly pending: readonly number[] | null;
   readonly seats: readonly Seat[];
 }
 
-/** A move that was made: the match, and its states before and after. */
+/** A move that was made, with the match and its state before and after it. */
 export interface MadeMove {
   readonly before: Match;
   readonly after: Match;

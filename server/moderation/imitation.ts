@@ -46,8 +46,8 @@ export function skeletonOf(name: string): string {
 const withoutNumber = (skeleton: string): string => skeleton.replace(/[\p{N}]+$/u, '');
 
 /**
- * The minimum length of a skeleton for which a longer name that contains it counts as a look-alike. Shorter skeletons
- * occur in other names by chance.
+ * The minimum length at which a skeleton makes every name that contains it a look-alike. Shorter skeletons occur in
+ * other names by chance.
  */
 const LONG = 8;
 

@@ -27,7 +27,7 @@ export class Operators {
     return guest !== null && this.isListed(guest.id) && (await hasPasskey(this.#store.database.db, guest.id));
   }
 
-  /** Throws `name-reserved` if a name looks like that of a guest listed in `ADMINS` other than this one. */
+  /** Throws `name-reserved` if a name looks like that of a guest listed in `ADMINS` other than `guestID`. */
   async demandOtherName(name: string, guestID: string | null): Promise<void> {
     const others = this.#ids.filter((id) => id !== guestID);
     const names = await namesOf(this.#store.database.db, others);

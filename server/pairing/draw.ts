@@ -41,8 +41,8 @@ export class Meetings {
 }
 
 /**
- * The cost of a repeated meeting, which is multiplied by the square of the number of earlier meetings. In a Swiss draw,
- * squared distances in the order are added to it.
+ * The cost of a repeated meeting, multiplied by the square of the number of earlier meetings. In a Swiss draw, the
+ * squared distance between two players in the order is added.
  */
 const REPEAT = 1_000_000;
 

@@ -109,5 +109,5 @@ export function arrive(tournament: Tournament, player: number): Table[] {
   return gathering.filter(isComplete);
 }
 
-/** Returns true if everyone has arrived at a table. */
+/** Returns true if all players of a table have arrived. */
 export const isComplete = ({ seats }: Table): boolean => seats.every(({ arrived }) => arrived);

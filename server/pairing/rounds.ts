@@ -25,8 +25,8 @@ export const isStillPlayed = (tournament: Tournament): boolean =>
   ) ?? false;
 
 /**
- * Draws the round with this number. The number ensures that a repeated request draws the round only once. Ends the
- * tournament and returns null instead after the last round, or if no table would have two players. `now`: milliseconds
+ * Draws the round with this number. The number ensures that a repeated request draws the round only once. After the
+ * last round, or if no table would have two players, ends the tournament and returns null instead. `now`: milliseconds
  * since 1970.
  */
 export function drawRound(tournament: Tournament, number: number, now: number): Round | null {
@@ -46,7 +46,7 @@ export function drawRound(tournament: Tournament, number: number, now: number): 
   }
   if (last === 0) {
     tournament.status = 'running';
-    // These players can still check in for the next round.
+    // Players who have not checked in can still do so for the next round.
     if (plan.checkIn)
       for (const entrant of tournament.entrants) if (entrant.state === 'registered') entrant.state = 'absent';
   }

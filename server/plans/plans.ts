@@ -35,7 +35,7 @@ const NOTHING: StoredPlan = { plan: null, dropped: [] };
 
 const notRunning = (): LobbyFault => new LobbyFault('not-running', 'Only a match in progress can have a plan.');
 
-/** Throws `malformed`, naming the first action that cannot be part of a planned turn. */
+/** Throws `malformed` if an action cannot be part of a planned turn. The message names the first such action. */
 function demandTurn({ turn }: Plan): void {
   const wrong = turn.findIndex((_, i) => !fitsPlan(turn, i));
   if (wrong !== -1)

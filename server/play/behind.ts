@@ -26,7 +26,7 @@ export function isBehind(room: Room | undefined, { changes, stateID }: Stored): 
  */
 const LONGEST_MS = 20;
 const LONGEST_WATCHED_MS = 250;
-/** A rate is high above this many moves per second, measured over at least this many milliseconds. */
+/** The rate of moves is high if it exceeds `BUSY_PER_SECOND`, measured over at least `COUNT_MS` milliseconds. */
 const BUSY_PER_SECOND = 250;
 const COUNT_MS = 500;
 

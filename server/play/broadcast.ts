@@ -65,7 +65,7 @@ function send(room: Room, live: Live, { before, after, skipped }: Change, isFor:
   for (const [socket, binding] of room.sockets) {
     if (!isFor(binding)) continue;
     const { playerID } = binding;
-    // This socket already has the latest state. It was sent whole for an earlier one of several changes.
+    // This socket has already received the whole latest state, for an earlier one of several changes.
     if (binding.sent === live.state?._stateID) continue;
     if (binding.sent !== before._stateID) {
       sendWhole(socket, binding, live);

@@ -137,7 +137,7 @@ export class Matches {
     });
   }
 
-  /** Follows another process's move, immediately or together with later moves. `seats` must decide after it. */
+  /** Follows another process's move, immediately or together with later moves. `seats` must then decide. */
   followMove(matchID: string, stateID: number, seats: readonly number[]): void {
     const room = this.rooms.find(matchID);
     if (room === undefined || !isBehind(room, { stateID })) return;
@@ -246,7 +246,7 @@ export class Matches {
 
   /**
    * Announces that someone has left. The announcement waits its turn in the match's queue, because the players are
-   * unknown while a move is being written.
+   * unknown while the match is being read again.
    */
   announceLeave(room: Room, playerID: string | null): void {
     if (this.#isStopped) return;

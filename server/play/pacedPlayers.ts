@@ -47,7 +47,7 @@ export class PacedPlayers {
     const timer = setTimeout(() => {
       const isChanged = this.#recent.get(matchID)?.again === true;
       this.#recent.delete(matchID);
-      // Waits in the match's queue, because the players are unknown while a move is being written.
+      // Waits in the match's queue, because the players are unknown while the match is being read again.
       if (isChanged) this.#inRoom(matchID, async (now) => this.soon(now)).catch(this.#failed);
     }, PACE_MS).unref();
     this.#recent.set(matchID, { again: false, timer });

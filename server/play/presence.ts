@@ -29,7 +29,7 @@ interface Here {
   readonly at?: number;
 }
 
-/** A notice that arrived at most this many milliseconds before a read can be newer than the rows it returns. */
+/** A notice that arrived at most this many milliseconds before a read can be newer than the rows read. */
 const NEWER_MS = 2_000;
 
 /**
@@ -57,8 +57,8 @@ export class PresenceElsewhere {
   }
 
   /**
-   * Sends the other processes the people connected to a match here, and schedules storing them. Called when someone has
-   * connected to a room or left it.
+   * Tells the other processes who is connected to a match here, and schedules a write to the database. Called when
+   * someone has connected to a room or left it.
    */
   changed(rooms: Rooms, matchID: string): void {
     const { bus } = this.#parts;
@@ -101,7 +101,7 @@ export class PresenceElsewhere {
 
   /**
    * Reads again who is connected to these matches through other processes. Resolves to the ids of the matches for which
-   * this changed.
+   * the result has changed.
    */
   async refresh(ids: readonly string[]): Promise<string[]> {
     const { store, node, now, deadMs, bus } = this.#parts;

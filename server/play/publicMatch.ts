@@ -29,7 +29,7 @@ export interface Presence {
   readonly watching: number;
 }
 
-/** Returns the status that clients see. Throws `match-cleared` for a deleted match. */
+/** Returns the status that clients see. Throws `match-cleared` if the match was cleared. */
 function shownStatus({ status }: Match): PublicStatus {
   if (status === 'cleared') throw cleared();
   return status;

@@ -23,7 +23,10 @@ import { quietUntil } from './quiet.ts';
 import type { Letter, Outcome, Sender } from './sender.ts';
 import type { Visible } from './visible.ts';
 
-/** How often this process checks for due pushes, in milliseconds. It also checks when one of its own is due. */
+/**
+ * How often this process checks for due pushes, in milliseconds. It also checks `SETTLE_MS` after it has recorded a
+ * push.
+ */
 const SWEEP_MS = 500;
 /** How long a push waits, in milliseconds, so that a page that is being reloaded can become visible again first. */
 const SETTLE_MS = 600;

@@ -16,7 +16,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Returns true if this is the name of a time zone. */
+/** Returns true if `zone` is the name of a time zone. */
 export function isZone(zone: string): boolean {
   try {
     formatOf(zone);
@@ -47,8 +47,8 @@ export function quietUntil(quiet: Quiet | null, zone: string, at: number): numbe
 }
 
 /**
- * Returns the next time after the given one at which it is this minute of the day in a time zone, in milliseconds since
- * 1970.
+ * Returns the next time after the given one when the clock in a time zone shows this minute of the day, in milliseconds
+ * since 1970.
  */
 export function nextAt(minute: number, zone: string, after: number): number {
   const away = (minute - minuteIn(zone, after) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;

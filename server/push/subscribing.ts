@@ -84,11 +84,11 @@ export class Subscribing {
         .select('guest_id')
         .where('secret_hash', '=', secretHash)
         .executeTakeFirst();
-      // The guest has just signed out or been merged.
+      // The device has just been signed out, or its guest has just been deleted or merged.
       if (device?.guest_id !== id) throw noGuest();
       const other = await subscriptionAt(trx, endpoint);
       if (other !== undefined && other.secretHash !== secretHash) {
-        // This may be the same browser with another guest's cookie. If so, it knows the keys.
+        // The same browser may be using another guest's cookie. If so, it knows the keys.
         if (!fitsHash(keys.auth, hashOf(other.auth)) || keys.p256dh !== other.p256dh) {
           throw new LobbyFault('push-taken', 'This subscription belongs to another device.');
         }

@@ -35,9 +35,10 @@ interface Waiting extends Place {
 }
 
 /**
- * Returns the guests to seat next, longest wait first. They fill the table if possible. Otherwise, they are the guests
- * who accept bots, but only if all present guests do or if one of them accepted by `acceptedBefore`. Returns null if no
- * one can be seated yet. `present`: the present guests in the pool for `seats` seats.
+ * Returns the guests to seat next: enough to fill the table if possible, and otherwise the guests who accept bots and
+ * can be seated together, but only if all present guests accept bots or if one of them accepted by `acceptedBefore`.
+ * Returns null if no one can be seated yet. `present`: the present guests in the pool for `seats` seats, longest wait
+ * first.
  */
 export function nextGroup<Guest extends Waiting>(
   present: readonly Guest[],

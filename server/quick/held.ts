@@ -30,7 +30,7 @@ export class HeldStreams {
     return this.#kept.get(guestID)?.held;
   }
 
-  /** Returns true if this is still the guest's stream. */
+  /** Returns true if a stream is still the guest's. */
   has(held: Held): boolean {
     return this.find(held.guestID) === held;
   }

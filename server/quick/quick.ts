@@ -295,8 +295,8 @@ export class Quick {
   }
 
   /**
-   * Sends each guest connected here the match found for them, if any. Ends the streams of guests who no longer wait on
-   * this process.
+   * Sends each guest connected here the match found for them, if any. Ends the streams of guests who are no longer
+   * waiting here.
    */
   async #settle(held: readonly Held[], pools: PoolsRead): Promise<void> {
     const { node, failed } = this.#parts;
@@ -337,7 +337,7 @@ export class Quick {
       if (!this.#held.has(held)) continue;
       this.#held.remove(held);
       const seat = joined.get(held.guestID);
-      // Without a seat, the page reconnects and waits for another match.
+      // If the guest has no seat in the match, the page reconnects and waits for another match.
       if (seat === undefined) held.stream.end();
       else deliver(held.stream, matchID, seat);
     }

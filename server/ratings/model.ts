@@ -7,7 +7,7 @@ import type * as models from 'openskill/models';
 const require = createRequire(import.meta.url);
 
 /**
- * Returns the rating library. It is loaded for the first result, because its 380 modules take longer to load than the
+ * Returns the rating library, which is loaded only on first use, because its 380 modules take longer to load than the
  * rest of the server.
  */
 function library() {

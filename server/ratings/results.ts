@@ -44,7 +44,7 @@ export interface Subject {
 /** A rating with the season of its last change and the number of matches it is based on. */
 export interface Standing extends Skill {
   readonly season: number;
-  /** The number of matches in this season. */
+  /** The number of matches in `season`. */
   readonly played: number;
   /** The number of matches in all seasons. */
   readonly total: number;

@@ -80,7 +80,7 @@ async function matchFor(
   { presentNow, store }: RouteParts,
 ): Promise<PublicMatch> {
   const secret = shownIn(request.headers) ?? null;
-  // A browser may send an old invitation to a match in which its guest has a seat.
+  // A browser whose guest has a seat may still send an old invitation as its credentials.
   const own = openedSeat(match, secret) ?? (await guestSeat(match, request));
   if (own !== undefined) return publicMatch(match, await presentNow(match.id));
   const mayKnow = !match.unlisted || fitsHash(secret, match.inviteHash) || (await isCalled(match, request, store));

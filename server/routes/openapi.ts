@@ -102,5 +102,8 @@ const document = (): Json => ({
 
 let known: Json | null = null;
 
-/** Returns the OpenAPI document of all routes. It is computed on first use, because this takes some time. */
+/**
+ * Returns the OpenAPI document of all routes. Computes it only once, on first use, because the computation takes some
+ * time.
+ */
 export const openApiDocument = (): Json => (known ??= document());

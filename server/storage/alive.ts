@@ -54,7 +54,7 @@ async function shiftClocks(trx: Trx, now: number, gap: number): Promise<void> {
   // No one could play during the gap, so it must not make matches look abandoned.
   if (gap >= DAY_MS) await touchAll(trx, now);
   const running = sql`select match_id from seats where clock_since is not null`;
-  // This makes every process read these matches again before its next move in them.
+  // Makes every process read these matches again before its next move in them.
   await sql`update states set changes = changes + 1 where match_id in (${running})`.execute(trx);
   await sql`update matches set changes = changes + 1 where id in (${running})`.execute(trx);
   await sql`update duties set due_at = 0 where match_id in (${running})`.execute(trx);

@@ -7,8 +7,8 @@ interface Waiting {
 }
 
 /**
- * Writes moves that arrive together in one batch, so that SQLite flushes to disk only once. The next batch is collected
- * while the current one is written.
+ * Batches moves that arrive together, so that SQLite flushes to disk only once. The next batch is collected while the
+ * current one is written.
  */
 export class MoveBatcher {
   readonly #database: Database;

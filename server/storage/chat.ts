@@ -16,7 +16,8 @@ export const messageOf = ({
 });
 
 /**
- * Adds a message under the match's next number, and deletes all but its last `kept` messages. Returns the new message.
+ * Adds a message under the match's next number, and deletes all but the match's last `kept` messages. Resolves to the
+ * new message.
  */
 export function addChatMessage(
   db: Db,

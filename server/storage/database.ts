@@ -25,8 +25,8 @@ export interface MoveWrite {
   readonly events: string;
   readonly at: number;
   /**
-   * With Postgres, the write is rejected if no process used the database within this many milliseconds of `at`, because
-   * the clocks must then be moved first. Null if the match has no clock or the write does not check this.
+   * With Postgres, the write is refused if no process used the database within this many milliseconds of `at`, because
+   * the clocks must then be moved first. Null if the match has no clock or the write skips this check.
    */
   readonly gapMs: number | null;
   /** The seats that must decide next, separated by commas. */
@@ -92,7 +92,7 @@ export interface Database {
   readonly time: () => Promise<number>;
   /**
    * Writes moves. Compares each one with the stored state, and writes it completely or not at all. When the promise
-   * resolves, the moves with the outcome `written` are on disk. Rejects if none was written.
+   * resolves, the moves with the outcome `written` are on disk. If the promise rejects, none was written.
    */
   readonly writeMoves: (moves: readonly MoveWrite[]) => Promise<MoveOutcome[]>;
   /**

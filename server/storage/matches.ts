@@ -282,7 +282,8 @@ export async function listMatches(db: Reader, options: ListOptions): Promise<Mat
 
 /**
  * Returns running public matches that are open to spectators, are not paused, and have at least one human player at the
- * table. Tournament matches come first, then rated matches; each group is sorted newest first.
+ * table. Tournament matches come first. Within each group, rated matches come before unrated ones, and newer ones
+ * before older ones.
  */
 export async function watchableMatches(db: Reader, limit: number): Promise<Match[]> {
   const rows = await matchRows(db)

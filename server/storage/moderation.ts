@@ -6,7 +6,7 @@ import { CHAT_COLUMNS, messageOf } from './chat.ts';
 
 /** Reads and writes reports, sanctions and the operators' log. */
 
-/** A person, with their name at the time. The id is null if the person never was a guest or has been deleted. */
+/** A person, with the name they had at the time. The id is null if the person was never a guest or has been deleted. */
 export interface Named {
   readonly id: string | null;
   readonly name: string;
@@ -29,7 +29,10 @@ export interface ReportInput {
 /** Returns the SQL operator that compares a column with a value that can be null. */
 const equalTo = (value: string | number | null): 'is' | '=' => (value === null ? 'is' : '=');
 
-/** Stores a report. Does nothing if the guest already has an open report about the same subject. */
+/**
+ * Stores a report. Does nothing if the guest already has an open report of the same kind about the same match, message
+ * and person.
+ */
 export async function addReport(db: Db, input: ReportInput): Promise<void> {
   const { id, at, about, reason, note, reporterID, matchID, line, subject, context } = input;
   const [subjectID, subjectName] = [subject?.id ?? null, subject?.name ?? null];
@@ -273,8 +276,8 @@ export async function moderationAbout(db: Reader, guestID: string) {
 }
 
 /**
- * Changes a guest's name in their seats and chat messages. `nameFor` returns the name for a seat, or for a person
- * without a seat if it is null. Resolves to the ids of the matches in which the guest has a seat.
+ * Changes a guest's name in their seats and chat messages. `nameFor` returns the name for a seat or, if `seat` is null,
+ * for a person without a seat. Resolves to the ids of the matches in which the guest has a seat.
  */
 export async function renameEverywhere(
   trx: Trx,
@@ -293,7 +296,7 @@ export async function renameEverywhere(
       .execute();
   }
   const seated = new Set(seats.map(({ match_id }) => match_id));
-  // Messages as a spectator and from seats that the guest has left.
+  // Also renames messages that the guest wrote as a spectator or from a seat that they have left.
   const spoken = await trx.selectFrom('chat').select('match_id').distinct().where('guest_id', '=', guestID).execute();
   for (const { match_id } of spoken) {
     if (seated.has(match_id)) continue;

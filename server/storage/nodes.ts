@@ -1,6 +1,6 @@
 import type { Db } from './database.ts';
 
-/** Reads and writes which server processes use the database, and who is connected through each of them. */
+/** Stores which server processes use the database, and who is connected through each of them. */
 
 /** Records that a process is alive at the given time (milliseconds since 1970). */
 export async function beatNode(db: Db, id: string, at: number): Promise<void> {

@@ -105,8 +105,8 @@ export async function insertChallenge(
 }
 
 /**
- * Deletes a guest's challenge, or a sign-in challenge if `guestID` is null. Returns true if it existed and is valid at
- * `now`.
+ * Deletes a guest's challenge, or a sign-in challenge if `guestID` is null. Returns true if it existed and had not
+ * expired at `now`.
  */
 export async function takeChallenge(
   db: Db,

@@ -10,7 +10,7 @@ export const pendingOf = (state: State): string =>
     .map(({ seat }) => seat)
     .join(',');
 
-/** Adds the seats that must decide to running matches whose states were written by an earlier version. */
+/** Stores which seats must decide in running matches whose states were written by an earlier version. */
 export async function fillPending(db: Kysely<Tables>): Promise<void> {
   const rows = await db
     .selectFrom('states')

@@ -95,7 +95,7 @@ export async function putWaiting(
 }
 
 /**
- * Confirms that the streams of waiting guests to this process are open. Skips guests whom another process is seating.
+ * Confirms that waiting guests still have open streams to this process. Skips guests whom another process is seating.
  */
 export async function confirmWaiting(
   { db, kind }: Database,
@@ -201,7 +201,7 @@ export async function lockPresent(
   kind: Database['kind'],
   { seats, after }: { seats: number; after: number },
 ): Promise<Candidate[]> {
-  // Guests are locked before their places, in the same order as in the deletion of a guest, to avoid deadlocks.
+  // Guests are locked before their places, as when a guest is deleted, to avoid deadlocks.
   const locked = kind === 'postgres' ? sql`for key share of guests for update of pools` : sql``;
   const { rows } = await sql<{
     id: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PushKind } from '../../protocol/pushKinds.ts';
 import type { Database, Db, Trx } from './database.ts';
 
-/** Reads and writes the site's keys, push subscriptions, due pushes, and which guests have a visible page. */
+/** Reads and writes the site's keys, push subscriptions, due pushes, and the guests who have a visible page. */
 
 /** A browser subscribed to pushes. */
 export interface Subscription {

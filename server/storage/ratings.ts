@@ -81,8 +81,8 @@ export async function setUnrated(db: Pick<Trx, 'updateTable'>, matchID: string, 
 }
 
 /**
- * Takes the next number in the order of rated matches, and a time no earlier than that of the previous one. On every
- * kind of database, this locks the row, so that only one match at a time changes the ratings.
+ * Takes the next number in the order of rated matches, and a time no earlier than that of the previous one. Writing
+ * them locks the row on every kind of database, so that only one match at a time changes the ratings.
  */
 async function nextNumber(trx: Trx, endedAt: number): Promise<{ number: number; at: number }> {
   return trx

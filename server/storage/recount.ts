@@ -55,8 +55,8 @@ export async function recountRatings(db: Db): Promise<void> {
 }
 
 /**
- * Resolves to true if no recount is needed or it has succeeded, or to false if existing results changed in the
- * meantime, which makes the recount invalid.
+ * Recounts all rated results if necessary. Resolves to true on success or if no recount is needed, or to false if
+ * existing results changed in the meantime, which makes the recount invalid.
  */
 async function tryToRecount(db: Db): Promise<boolean> {
   const order = await db
@@ -93,7 +93,7 @@ class Recount {
   #number = 0;
   readonly #last = new Map<string, Standing>();
   readonly #rows = new Map<string, RatingRow>();
-  /** Rows changed by results that were counted after the rest was written. */
+  /** Rows changed by results that were counted after `write` began. */
   readonly #late = new Map<string, RatingRow>();
   /** Stored rows for which no result has been counted. */
   readonly #gone: RatingRow[] = [];

@@ -16,7 +16,7 @@ export async function removePlayerOf(
     .execute();
 }
 
-/** Returns the seats in the previous match of players who were removed from the rematch. */
+/** Returns the seats that players removed from the rematch had in the previous match. */
 export async function removedSeats(
   db: Pick<Kysely<Tables>, 'selectFrom'>,
   matchID: string,

@@ -47,7 +47,7 @@ export async function readResults(db: Db, guestID: string): Promise<StoredResult
   }));
 }
 
-/** Returns for each guest's seat whether a bot was playing it when the match ended. */
+/** Returns, for each guest's seat, whether a bot was playing it when the match ended. */
 export async function readAway(db: Db, matchID: string): Promise<ReadonlyMap<number, boolean>> {
   const rows = await db.selectFrom('results').select(['seat', 'away']).where('match_id', '=', matchID).execute();
   return new Map(rows.map(({ seat, away }) => [seat, away !== 0]));

@@ -15,8 +15,8 @@ export interface SinceRow {
 const MAX_ROWS = 5_000;
 
 /**
- * Returns the other players' actions in a guest's matches in progress since the guest's last action, or since the start
- * if they have not acted. The actions of each match are in order.
+ * Returns the other players' actions in each of a guest's running matches since the guest's last action there, or since
+ * the start if they have not acted. The actions of each match are in order.
  */
 export async function readSince(db: Reader, guestID: string): Promise<SinceRow[]> {
   const last = sql<number>`coalesce((

@@ -328,7 +328,7 @@ export async function deleteUnbegun(db: Db, before: number): Promise<void> {
     .execute();
 }
 
-/** Returns a map from the ids of the matches of these tournaments' finals to the tournaments. */
+/** Returns the matches of these tournaments' finals: a map from match id to tournament. */
 export async function finalsOf(
   db: Reader,
   ids: readonly string[],

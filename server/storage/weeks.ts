@@ -94,7 +94,7 @@ export async function entryOf(db: Reader, week: string, guestID: string): Promis
 }
 
 /**
- * Stores how a match ended, unless this is already stored. `result` is null if the match ended without a result or
+ * Stores how a match ended, unless its end is already stored. `result` is null if the match ended without a result or
  * after the week.
  */
 export async function endEntry(db: Db, matchID: string, at: number, result: EntryResult | null): Promise<void> {
@@ -192,7 +192,7 @@ export async function weeksBefore(
     .execute();
 }
 
-/** Returns the ids of matches that have ended or been deleted but whose entries do not record this yet. */
+/** Returns the ids of matches that have ended or been deleted but whose entries still have no end. */
 export async function unrecordedEntries(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('week_entries')

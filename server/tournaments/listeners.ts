@@ -11,7 +11,7 @@ interface Parts {
 
 interface Followed {
   readonly streams: Set<Stream>;
-  /** The version last sent. */
+  /** The last version sent to all streams. -1 if there is none. */
   version: number;
   /** True while a read is waiting to begin. That read will include every change made so far. */
   isDue: boolean;

@@ -46,8 +46,8 @@ export function bind(
 }
 
 /**
- * Unbinds a socket from its match. Announces that a spectator has left, or the player if this was the seat's last
- * socket.
+ * Unbinds a socket from its match. Announces the departure of a spectator, or of the player if the socket was the
+ * seat's last one.
  */
 export function unbind({ matches, metrics }: Pick<HandlerParts, 'matches' | 'metrics'>, socket: GameSocket): void {
   const { data: state } = socket;

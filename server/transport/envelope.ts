@@ -6,8 +6,8 @@ import { CLIENT_MESSAGES } from '../../protocol/socket.ts';
 import { tidyMessage } from '../lobby/names.ts';
 
 /**
- * Parses messages from sockets. `sync` and `update` take the arguments that boardgame.io's client sends, and one
- * optional argument more.
+ * Parses messages from sockets. `sync` and `update` take the arguments that boardgame.io's client sends, plus one
+ * optional argument.
  */
 
 export interface SyncRequest {
@@ -23,7 +23,7 @@ export interface UpdateRequest {
   readonly matchID: string;
   readonly playerID: string;
   readonly action: Action;
-  /** The state id the player saw. */
+  /** The id of the state that the player saw. */
   readonly on: number;
   readonly id: string | null;
   readonly credentials: string | null;

@@ -60,8 +60,8 @@ const MAX_IGNORED = 200;
 /** The rate limit for a socket's frames of any kind, including pongs, as a multiple of its rate limit for messages. */
 const FRAMES_PER_MESSAGE = 10;
 /**
- * How long a connection can take to join the game's namespace, in milliseconds. On a busy machine, this can take more
- * than ten seconds.
+ * The maximum time for a connection to join the game's namespace, in milliseconds. On a busy machine, joining can take
+ * more than ten seconds.
  */
 const CONNECT_MS = 30_000;
 /**
@@ -140,7 +140,7 @@ export class Sockets {
       const address = addressOf(raw.request, config.proxies);
       if (this.#addressSockets.enter(address)) raw.once('close', () => this.#addressSockets.leave(address));
       else raw.close();
-      // This counts all frames, including those that reach no handler.
+      // Counts all frames, including those that reach no handler.
       raw.on('packet', () => {
         if (!this.#frames.take(raw.id)) raw.close();
       });

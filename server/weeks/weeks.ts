@@ -123,8 +123,8 @@ export class Weeks {
   }
 
   /**
-   * Starts the guest's match of the current week unless it has started. Returns its id. Throws `week-played` if it has
-   * ended.
+   * Starts the guest's match in the current week if they have not started it. Returns the match's id. Throws
+   * `week-played` if the match has ended.
    */
   async play(guest: Guest, address: string): Promise<string> {
     const { lobby, changed } = this.#parts;

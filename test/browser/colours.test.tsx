@@ -9,8 +9,8 @@ import { FACTIONS, STRUCTURES, type FactionId } from '../../game/data/ids.ts';
 
 /**
  * Checks the drawn marks and pieces as seen with normal colour vision, protanopia, deuteranopia and tritanopia
- * (matrices of Machado, Oliveira and Fernandes, 2009, in linear light). Any two factions must differ by colour, or else
- * clearly by shape.
+ * (matrices of Machado, Oliveira and Fernandes, 2009, in linear light). Any two factions must differ in colour or,
+ * failing that, clearly in shape.
  */
 
 type Colour = readonly [r: number, g: number, b: number];

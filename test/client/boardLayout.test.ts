@@ -39,7 +39,7 @@ describe('the content of places', () => {
 
 describe('the layout of a place', () => {
   it('keeps numbers at least 11.5 px (12 px at six board heights) and names at least 10.7 px high at any zoom', () => {
-    // Ranges from a board 300 pixels high (a small phone) to the closest zoom.
+    // Covers every zoom from a board 300 pixels high (a small phone) to the closest.
     for (let k = 300 / BOARD_HEIGHT; k <= CLOSEST; k += 0.01) {
       const { number, name } = levelFor(k);
       demand(number * k >= 11.5, () => `numbers of ${number * k} pixels at ${k}`);

@@ -110,7 +110,7 @@ describe('a position as a tree', () => {
       const changes = changesOf(before, after);
       expect(changes.length === 0).toBe(JSON.stringify(before) === JSON.stringify(after));
       const values = changes.filter(({ after: value }) => value !== null).map(({ path }) => path);
-      // The tree marks the changed parts of long values, which the list of changes shows as a whole.
+      // The list of changes shows a long value as a whole, but the tree marks the parts of it that changed.
       const nodes = all(tree);
       expect(values.filter((path) => nodes.find((node) => node.path === path)?.isChanged !== true)).toEqual([]);
       const within = (path: string) => values.some((value) => path === value || path.startsWith(`${value}.`));

@@ -15,7 +15,7 @@ export class FakeEvents extends EventTarget {
     FakeEvents.opened.push(this);
   }
 
-  /** The most recently opened stream. */
+  /** Returns the most recently opened stream. Throws if there is none. */
   static last(): FakeEvents {
     const last = FakeEvents.opened.at(-1);
     if (last === undefined) throw new Error('no stream was opened');

@@ -141,7 +141,7 @@ describe('signing out here', () => {
 
   /**
    * Simulates a server that signs guests out, and that is unreachable while `isReached` returns false. Returns an array
-   * to which it adds each request that reaches it.
+   * that collects the requests that reach the server.
    */
   function serve(isReached: () => boolean): string[] {
     const asked: string[] = [];

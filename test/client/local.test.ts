@@ -270,7 +270,7 @@ describe('the player who is holding the device', () => {
       expect(viewFor(now().match.state, viewer).draft?.maxima[0]).toBe(true);
       expect(JSON.stringify(linesOf(now().match, viewer, 0, 99))).not.toContain('17');
     }
-    // A page that is opened again resumes where it was.
+    // A reopened page resumes the match where it left off.
     expect(bytes(readLocal(writeLocal(now().match)))).toBe(bytes(now().match));
     session.ready();
     session.act({ type: 'bidMaxima', maxima: maxima(0), order });

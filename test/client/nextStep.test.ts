@@ -42,8 +42,8 @@ function moments(): Moment[] {
 }
 
 /**
- * Returns what a click on the next step does. Returns null if there is no next step or if it is not a click (the player
- * sets the combat dial, for example).
+ * Returns what a click on the next step does. Returns null if there is no next step, or if a click cannot take it (the
+ * player must set the combat dial, for example).
  */
 function nextAnswer({ primary, choices, steppers, mat, fan, places, end }: Flow): Answer | null {
   switch (primary?.on) {

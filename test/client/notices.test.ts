@@ -11,7 +11,7 @@ import { useSignals } from '../../client/table/useSignals.ts';
 import { notify } from '../../client/ui/notice.ts';
 import { mount } from './hooks.ts';
 
-/** The notifications shown outside the page. */
+/** The tag and title of each notification created in the current test. */
 let said: string[];
 
 class FakeNotification extends EventTarget {

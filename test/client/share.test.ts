@@ -156,7 +156,7 @@ describe('the sentence', () => {
 });
 
 describe('the layout', () => {
-  /** Measures text as if every character were half as wide as it is high. */
+  /** Returns a function that measures text of this size as if every character were half as wide as it is high. */
   const measureAt = (size: number) => (text: string) => (text.length * size) / 2;
   const measure = measureAt(20);
 

@@ -96,7 +96,10 @@ function partOf(module: string): string {
 /** Returns the same visitor at another address of the server. */
 const at = (url: string, visitor: Visitor): Visitor => Object.assign(new Visitor(url), { cookie: visitor.cookie });
 
-/** Updates the service worker, and waits until it and the previous one have cached their files. */
+/**
+ * Updates the service worker to this release, and waits until the files of this release and the previous one are
+ * cached.
+ */
 async function update(page: Page, releases: Releases, release: number): Promise<void> {
   releases.release = release;
   const caches = (): Promise<string[]> =>

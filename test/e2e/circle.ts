@@ -18,7 +18,10 @@ interface Player {
   /** Sends requests without a browser, so that the player does not appear online. */
   readonly visitor: Visitor;
   readonly choose: Choose;
-  /** The player's browser, or null before their first visit. A visit closes its page but keeps its storage. */
+  /**
+   * The player's browser, or null before their first visit. After each visit, the page is closed, but the browser keeps
+   * its storage.
+   */
   person: Person | null;
 }
 

@@ -11,7 +11,7 @@ import { t } from './words.ts';
 
 const SAMPLE = 4;
 
-/** A few files from across the list, or all files in `npm run soak`. */
+/** A few files from across the list. In `npm run soak`, all files. */
 const chosen = scenarioFiles.filter(
   (_, i) => PLAYS_WHOLE_MATCHES || i % Math.floor(scenarioFiles.length / SAMPLE) === 0,
 );

@@ -21,15 +21,18 @@ export const overflowOf = (page: Page): Promise<string[]> =>
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 
 /**
- * Returns the violations of WCAG 2.1 AA and of axe's best practices, one line for each rule with the first element, and
- * the elements that make the page wider than the window. If the rest of the page has already been checked, `part` is
- * the selector of the only part that axe checks.
+ * Returns up to three elements that make the page wider than the window, and the violations of WCAG 2.1 AA and of axe's
+ * best practices: one line for each rule, with its first element. `part` is the selector of the only part that axe
+ * checks, for use when the rest of the page has already been checked.
  */
 export async function faultsOf(page: Page, part?: string): Promise<string[]> {
   return [...(await overflowOf(page)), ...(await axeFaultsOf(page, { type: 'tag', values: WCAG }, part))];
 }
 
-/** Checks both themes. Checks only contrast in the dark theme, because the themes differ only in their colours. */
+/**
+ * Returns the faults in both themes. Checks only contrast in the dark theme, because the themes differ only in their
+ * colours.
+ */
 export async function faultsInBothLights(page: Page, part?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   const byDay = await faultsOf(page, part);
@@ -44,7 +47,7 @@ async function axeFaultsOf(
   part = 'html',
 ): Promise<string[]> {
   await page.locator(part).first().waitFor(); // a dialog loads when it is first opened
-  // Injects half a megabyte of script only once. The page keeps it until it is reloaded or left.
+  // Injects half a megabyte of script only once. The script stays until the page is reloaded or left.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(
     async ([only, selector]) => {

@@ -58,7 +58,7 @@ async function lend(
 }
 
 /**
- * `people`: people who appear only in this test. `debug`: the debug page in its initial state. `board`: the same page
+ * `people`: the people in the test. `debug`: the debug page in its initial state. `board`: the same page
  * with the content that the previous test left, for a test that immediately loads a position. Reloading the page for
  * each test would take longer than the tests.
  */

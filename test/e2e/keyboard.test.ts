@@ -6,7 +6,7 @@ import { seats } from './people.ts';
 import { tableOf, waitForChange } from './playing.ts';
 import { withoutWebGL } from './withoutWebGL.ts';
 
-/** Matches against the real server by keyboard alone: sections, choices and the board, with and without WebGL. */
+/** Matches played on the real server by keyboard alone: sections, choices and the board, with and without WebGL. */
 
 /** The number of key presses after which a choice is considered unreachable. */
 const MAX_KEYS = 120;

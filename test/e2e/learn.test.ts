@@ -58,7 +58,7 @@ describe('the guided match', () => {
       await page.evaluate(([key]) => localStorage.setItem(key, '{"format":"scythe-learn/0","step":"x"}'), [KEY]);
       await page.reload();
       await page.getByText(t('learn:list.foreign')).waitFor();
-      // The marked control continues from here.
+      // From here, the marked controls lead back into the guided match.
       await follow(page, ({ step }) => step === ALL_STEPS[1]);
     },
   );

@@ -127,7 +127,9 @@ describe.runIf(ALL_CASES)('with text at 200%,', () => {
   });
 });
 
-/** Returns the parts of the lesson that are outside the window and cannot be scrolled into view. */
+/**
+ * Returns the parts of the lesson that are cut off, covered or outside the window, even after scrolling them into view.
+ */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('.lesson-words h2, .lesson-words p, .lesson-buttons > *')].flatMap((part) => {

@@ -165,7 +165,9 @@ describe('a match that was left in one window', () => {
   );
 });
 
-/** Returns a match two actions before its end: seat 0 has three of four stars, and needs one power for the last. */
+/**
+ * Returns a match two actions before its end: seat 0 has three of four stars, and needs one more power for the last.
+ */
 const dealEnd = (): State =>
   parsePosition(
     {

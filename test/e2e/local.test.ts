@@ -100,7 +100,7 @@ async function curtain(): Promise<string | null> {
   return filledIn('local:pass.ready', await button.innerText());
 }
 
-/** Takes the device as the next player, and waits for the whole table. */
+/** Takes the device as the next player, and waits until the table has loaded. */
 async function takeOver(): Promise<void> {
   await page.locator('.curtain button').click();
   await page.locator('.table[aria-busy=false]').waitFor();

@@ -101,7 +101,7 @@ export class People {
   }
 }
 
-/** Throws if one of these people has seen an error since the last call. */
+/** Throws if one of these people has seen an unexpected error since the last call. */
 export function demandNoErrors(people: readonly Person[]): void {
   const errors = people.flatMap(({ errors: all, forgiven }) =>
     all.splice(0).filter((text) => !forgiven.some((expected) => expected.test(text))),

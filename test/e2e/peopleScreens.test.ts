@@ -19,7 +19,7 @@ interface Shot {
   readonly name: string;
   readonly path: (world: PeopleWorld) => string;
   readonly as?: 'operator';
-  /** Uses the dark theme. */
+  /** True to use the dark theme. */
   readonly dark?: boolean;
   /** Clicks through to the state to capture, and waits until it is shown. */
   readonly until: (page: Page) => Promise<unknown>;

@@ -22,7 +22,7 @@ const SIZES = [
 const MAX_BYTES = 120_000;
 const BEST_QUALITY = 80;
 
-/** How long the board takes to be redrawn and panels to slide into place, in milliseconds. */
+/** How long to wait for the board to be redrawn and panels to slide into place, in milliseconds. */
 const SETTLE_MS = 900;
 
 const folder = process.env['SCREENS'] === '1' ? path.join(root, 'docs/screens') : (process.env['SCREENS'] ?? '');

@@ -14,7 +14,7 @@ async function press(page: Page, ...offers: readonly string[]): Promise<void> {
   for (const name of offers) await page.locator(offer(name)).locator('visible=true').first().click();
 }
 
-/** Makes the clicks of a turn that bolsters power and ends without a bottom-row action. */
+/** Clicks through a turn that gains power with Bolster and ends without a bottom-row action. */
 async function bolster(page: Page): Promise<void> {
   await press(page, 'section-bolster');
   await page.locator('.table [data-action*=\'"gain":"power"\']').locator('visible=true').first().click();

@@ -61,10 +61,16 @@ const selectorOf = ({ offer, action }: Clickable): string => {
 /** The player's pointing device: a mouse or a finger. */
 type Pointing = 'click' | 'tap';
 
-/** How long to wait for the effect of a click before repeating it, in milliseconds. A page can move its buttons. */
+/**
+ * How long to wait for a click to take effect before clicking again, in milliseconds. A click misses if the page moves
+ * the button.
+ */
 const MISSED_MS = 10_000;
 
-/** Returns true if the table has changed since `before`, false if a place no longer offers the action clicked on it. */
+/**
+ * Resolves to true once the table has changed since `before`, or to false once a place no longer offers the action
+ * clicked on it. Rejects after `MISSED_MS`.
+ */
 const hasPlayed = (page: Page, what: Clickable, before: number): Promise<boolean> =>
   page
     .waitForFunction(

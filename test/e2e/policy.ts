@@ -1,5 +1,5 @@
 /**
- * How the browser tests choose what to click. The choice is reproducible, depends only on the notation on the buttons,
+ * How the browser tests choose what to click. The choice is reproducible, reads only the attributes of the controls,
  * favours stars and avoids loops. It finishes matches, but does not play well.
  */
 
@@ -57,11 +57,14 @@ export interface Clickable {
   /** The mark on a place, such as `selected`. Null if it has none. */
   readonly mark: string | null;
   readonly picked: boolean;
-  /** Whether this is the second of the two clicks that end a turn with something left to do. */
+  /** Whether the control waits for a second click, for example to end a turn with something left to do. */
   readonly warned: boolean;
 }
 
-/** Offers that are never clicked, because they go back, leave the match, or only change the cargo or the payment. */
+/**
+ * Offers that are never clicked, because they only clear the selection, lower a number, or change the cargo or the
+ * payment.
+ */
 const LEFT_ALONE = /^(leave|less-|cargo-|choose-pay)/;
 const AWAY = ['undo', 'undoTurn', 'giveCoins'];
 

@@ -93,7 +93,7 @@ it('notifications can be turned on and off, and a new one replaces the previous 
     const data = JSON.stringify(letter);
     await session.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId, data });
   }
-  // The match has one tag, so that the second notification replaces the first.
+  // Notifications for the same match have the same tag, so the second replaces the first.
   await eventually(async () =>
     expect(await shown()).toMatchObject([
       { title: t('settings:push.letter.begin'), body: 'Ann', tag: 'scythe-m', renotify: true },

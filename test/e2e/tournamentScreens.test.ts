@@ -15,7 +15,7 @@ interface Shot {
   readonly name: string;
   readonly path: (world: TournamentWorld) => string;
   readonly as: 'anna' | 'bert';
-  /** Uses the dark theme. */
+  /** True to use the dark theme. */
   readonly dark?: boolean;
 }
 

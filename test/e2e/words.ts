@@ -41,7 +41,10 @@ function template(key: string): string {
   return escaped(phrase);
 }
 
-/** Returns a pattern for the phrases of keys, with any values in their placeholders, regardless of case. */
+/**
+ * Returns a pattern that matches the phrase of any of these keys, with any values in its placeholders, regardless of
+ * case.
+ */
 export const like = (...keys: string[]): RegExp =>
   new RegExp(keys.map((key) => template(key).replaceAll(BLANK, '.+')).join('|'), 'i');
 
@@ -49,7 +52,7 @@ export const like = (...keys: string[]): RegExp =>
 export const filledIn = (key: string, text: string): string | null =>
   new RegExp(`^${template(key).replace(BLANK, '(.*)')}$`, 'i').exec(text)?.[1] ?? null;
 
-/** Returns a pattern that ignores the case of a text, because the pages show some words in capitals. */
+/** Returns a pattern that matches a text regardless of case, because the pages show some words in capitals. */
 export const anyCase = (text: string): RegExp => new RegExp(escaped(text), 'i');
 
 /** Returns the error message for a document that is too long. */

@@ -150,7 +150,8 @@ describe('a quick auction', () => {
       }
       return states;
     };
-    // However much more than necessary seat 0 bids, all other viewers see the same states and events.
+    // Seat 0's maximum bids of 50 and 60 are both more than necessary, so all other viewers see the same states and
+    // events.
     const [some, more] = [run(50), run(60)];
     for (const viewer of viewers) {
       const seen = (states: readonly State[]): string => json(states.map((state) => viewFor(state, viewer)));

@@ -235,7 +235,7 @@ describe('a view', () => {
       fc.property(courses(80), (course) => {
         const before: { view: State; text: string }[] = [];
         for (const { state } of playing(course)) {
-          // Check the previous view again after the next action.
+          // Checks the views of the previous state again, after another action.
           for (const { view, text } of before.splice(0)) sameText(json(view), text);
           for (const viewer of viewersOf(state)) {
             const view = viewFor(state, viewer);

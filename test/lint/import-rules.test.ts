@@ -1,4 +1,4 @@
-// Tests the linter itself: writes each file to folders named like the project's, and lints them.
+// Tests the lint rules: writes files to temporary folders with the project's structure, and lints them.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Enforces the style guide's word list in documents, catalogues, scenario names and pages. The linter enforces it in
-// code.
+// Enforces the style guide's word list in documents, English catalogues, scenario names, and the comments of style
+// sheets, pages and shell scripts. The linter enforces it in code.
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -200,7 +200,7 @@ export function listedSteps(position: Printed): { unit: string; to: string; reso
 
 const KINDS = ['oil', 'metal', 'food', 'wood'];
 
-/** Returns the tokens after some were added or removed, without zeros. */
+/** Returns the tokens after adding or removing some, without zeros. */
 function changed(tokens: Tokens, by: Tokens, sign: 1 | -1): Tokens {
   const counts = KINDS.map((kind): [string, number] => [kind, (tokens[kind] ?? 0) + sign * (by[kind] ?? 0)]);
   return Object.fromEntries(counts.filter(([, n]) => n > 0));

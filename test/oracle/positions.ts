@@ -52,7 +52,7 @@ export function randomPosition(below: Below, expansion = false): Record<string, 
   const factions = mixed(below, expansion ? ALL_BASES : FACTIONS).slice(0, 1 + below(expansion ? 7 : 5));
   const newcomers = factions.filter((id) => id === 'albion' || id === 'togawa');
   const active = newcomers.length > 0 && below(4) > 0 ? oneOf(below, newcomers) : oneOf(below, factions);
-  // Places connected by abilities are occupied more often than by chance.
+  // Places connected by tunnels or abilities are occupied more often than by chance.
   const sites = mixed(below, land);
   const joined = oneOf(below, JOINED);
   sites.sort((a, b) => Number(joined(b)) - Number(joined(a)));

@@ -97,8 +97,8 @@ const BOTTOM = new Set(['upgrade', 'deploy', 'build', 'enlist']);
 const MAIN: Readonly<Record<string, string>> = { upgrade: 'from', deploy: 'mech', build: 'structure', enlist: 'from' };
 
 /**
- * Picks a random action. Prefers actions that do more than end or decline something, bottom actions that are taken in
- * full, and moves to the Factory, an encounter or an enemy.
+ * Picks a random action. Prefers revealing an objective, bottom actions that are taken in full, and moves to the
+ * Factory, an encounter or an enemy. Avoids `gainCoins` and actions that only end or decline something.
  */
 function tryOne(state: State, seat: number, below: Below): Action {
   const actions = legalActions(state, seat);

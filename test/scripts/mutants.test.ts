@@ -4,7 +4,7 @@ import { listMutants, nameOf, sampleOf } from '../../scripts/mutants/list.mjs';
 import { reportOf, summaryOf } from '../../scripts/mutants/report.mjs';
 import { npmRun } from '../support/commands.ts';
 
-/** npm run mutants (docs/mutants.md), except the mutation tests themselves. */
+/** `npm run mutants` (docs/mutants.md), except the mutation tests themselves. */
 
 const location = { start: { line: 3, column: 5 }, end: { line: 3, column: 10 } };
 const mutant = {

@@ -43,7 +43,7 @@ async function serve(settings: Readonly<Record<string, string>>) {
   return server;
 }
 
-/** The ways to end the server. Outside the soak test, only the harder one is tested. */
+/** The ways to end the server. Outside the soak test, only `kill` is tested. */
 const ENDS = ALL_CASES ? (['stop', 'kill'] as const) : (['kill'] as const);
 
 // Outside the soak test, only SQLite is tested, because nodesKilled.test.ts already kills servers on Postgres.

@@ -340,8 +340,8 @@ describe('leaving a running match', () => {
     const [{ matchID }] = seats;
     const moves = () => lookInto(server.file, (db) => demandWhole(db, matchID));
     const stopped = await moves();
-    // All bots share one queue. After this many actions by a bot in another match, a bot due in this match would have
-    // acted.
+    // All bots share one queue. By the time a bot in another match has made several moves, a bot due in this match
+    // would have acted.
     const { matchID: busy } = await create(url, { numPlayers: 2, bots: { 1: 'random' } });
     await play(url, await join(url, busy, '0'), 15);
     expect(await moves()).toBe(stopped);

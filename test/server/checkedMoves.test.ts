@@ -71,7 +71,7 @@ class StockStore extends Sync {
   }
 }
 
-/** A move as a client sends it. Its type and argument can be anything. */
+/** A move as a client sends it. The argument can be anything and need not fit the type. */
 interface Sent {
   readonly seat: number;
   readonly type: string;

@@ -15,7 +15,7 @@ const WAITING = 2;
 
 beforeAll(preparePage);
 
-/** Counts the calls of `count`. `wait` returns a promise that resolves after the given number of calls. */
+/** Counts the calls to `count`. `wait` returns a promise that resolves after the given number of calls. */
 class Counter {
   #left = 0;
   #resolve: () => void = () => undefined;

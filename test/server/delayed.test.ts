@@ -151,8 +151,8 @@ describe('a match with delayed spectators', () => {
     const played = await begin(url, { setupData: undefined });
     const watcher = watch(url, played.matchID);
     await watcher.sync();
-    // Adds more messages than are read at a time directly to the database, because the server limits how often a player
-    // can chat.
+    // Adds messages directly to the database, because the server limits how often a player can chat. There are more
+    // than are read at a time.
     const database = new DatabaseSync(server.file);
     const insert = database.prepare('insert into chat values (?, ?, ?, ?, ?, ?, null)');
     for (let id = 1; id <= 51; id++) insert.run(played.matchID, id, 0, 'Ann', 'hello', BEGIN);

@@ -63,7 +63,7 @@ async function waitsFor(ann: Visitor): Promise<void> {
   await (await guestAt(ann.url, 'Ben')).demand(route(matchID, 'join'), {});
 }
 
-/** Returns the stored subscription's number in this column. */
+/** Returns the number in this column of the stored subscription. */
 function storedIn({ file }: OurServer, column: 'digest_at' | 'failures'): number {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

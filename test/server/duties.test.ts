@@ -110,8 +110,8 @@ describe.runIf(withPostgres)("a server that does not know a match's rules versio
       const acted = (id: string): Promise<void> =>
         eventually(async () => expect((await readLog(db, id, 0, 1)).length).toBe(1));
       /**
-       * Resolves when the server has handled every duty that was due. It handles one at a time, so the two later duties
-       * show that it has finished the earlier ones.
+       * Resolves when the server has handled every duty that was due. The server handles one duty at a time, so once it
+       * has handled two new duties, it has finished the earlier ones.
        */
       const attended = async (): Promise<void> => {
         for (let i = 0; i < 2; i++) {

@@ -13,8 +13,8 @@ import { startOurs, type OurServer } from './target.ts';
 
 /**
  * Sends thousands of random and mutated messages and requests, which are the same on every machine. The server must
- * survive, never answer with a 5xx status and log no error. Only its own players' moves can change a match. `npm run
- * soak` sends more.
+ * survive, never answer with a 5xx status and log no error. A match must change only through its own players' moves.
+ * `npm run soak` sends more.
  */
 
 const MESSAGES = Number(process.env['FUZZ_MESSAGES'] ?? 2_500);

@@ -19,7 +19,7 @@ declare module 'vitest' {
 
 /**
  * Starts a Postgres server unless the environment names one, and creates the database with all tables. Resolves to a
- * function that stops a server started here.
+ * function that deletes the databases created here and stops a server started here.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (!isGiven() && !canStartPostgres()) {

@@ -24,7 +24,10 @@ function dial(url: string): Socket {
   return socket;
 }
 
-/** Sends a raw request and resolves to the status (NaN if closed without an answer) and the first text received. */
+/**
+ * Sends a raw request. Resolves to the status, or NaN if the connection is closed without an answer, and to the first
+ * text received.
+ */
 async function say(url: string, lines: readonly string[]): Promise<{ status: number; text: string }> {
   const socket = dial(url);
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);

@@ -162,7 +162,7 @@ describe.runIf(canCrash)('a database that is unavailable for an hour', () => {
     const { matchID, places } = await openTable(made.urls[0], 2, { clock: CLOCK });
     const wires = await Promise.all(places.map((place, i) => sit(place, made.urls[i])));
     const active = wires[0].state?.G.active ?? 0;
-    /** Sends a move again until the database accepts it, as pages do. */
+    /** Sends a move until the server answers anything except `unavailable`, as pages do. */
     const move = async (action: Action) => {
       const prepared = wires[active].prepare(action);
       for (;;) {

@@ -106,7 +106,7 @@ const breaks = [
   { how: 'hung', begin: (line: Balancer) => line.hang() },
 ];
 
-/** How each bus breaks outside the soak test. */
+/** The only bus that is broken outside the soak test, and how it breaks. */
 const SAMPLE: Readonly<Record<string, string>> = { Postgres: 'cut' };
 
 describe.concurrent('a server whose bus breaks', () => {

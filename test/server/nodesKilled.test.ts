@@ -118,7 +118,7 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
       try {
         for (const slot of TABLES.keys()) await open(slot);
         const playing = Promise.all(Array.from(TABLES.keys(), play));
-        // Fails immediately if a player receives a wrong answer.
+        // Rejects immediately if a player receives a wrong answer.
         const whilePlaying = <T>(work: Promise<T>): Promise<T> =>
           Promise.race([work, playing.then(() => Promise.reject(new Error('nothing is played')))]);
         for (let kill = 0; kill < KILLS; kill++) {

@@ -215,7 +215,7 @@ describe.runIf(withPostgres)('a pool', () => {
     await moved(ben, urls[1]).demand(bots(3), {});
     await bens.next('waiting', ({ accepting }) => accepting === 1);
     await made.servers.splice(1, 1)[0].close();
-    // Advances the time beyond Ben's wait for Carl to accept.
+    // Advances the time past the 5 seconds that Ben waits for Carl to accept.
     ahead = 6_000;
     await bens.next('matched');
     expect(await carls.next('waiting', ({ people }) => people === 1)).toMatchObject({ accepting: 0 });

@@ -17,7 +17,10 @@ vi.hoisted(() => vi.stubEnv('NODE_ENV', 'production'));
 
 const NODES = 3;
 const SEATS = [2, 3];
-/** In seconds, long enough for any machine. A second request to stop ends the wait. */
+/**
+ * The wait between reporting a stop and refusing new connections, in seconds: long enough for any machine. A second
+ * request to stop ends the wait.
+ */
 const DRAIN_WAIT = '600';
 
 const withPostgres = isPostgresHere();

@@ -17,7 +17,7 @@ import { askAll, demandSame, together, worldServers } from '../support/wireSecre
 import { serveEachTest } from './target.ts';
 
 /**
- * Plans that the server carries out for a player (docs/server.md, Plans). It is the turn of Saxony (seat 0), and Nordic
+ * Plans that the server carries out for a player (docs/server.md, Plans). Saxony (seat 0) has the turn, and Nordic
  * (seat 1) makes a plan.
  */
 

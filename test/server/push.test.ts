@@ -93,7 +93,7 @@ const heardAt = (person: Person, n: number) =>
 const handled = (server: OurServer, person: Person, dueAt: number | null, kind = 'time') =>
   eventually(() => expect(noted(server, person)).toEqual({ kind, due_at: dueAt }));
 
-/** Closes a server's only open stream, and waits until the server has detected it. */
+/** Closes a server's only open stream, and waits until the server has noticed. */
 async function leave(url: string, page: { close: () => void }): Promise<void> {
   page.close();
   await eventually(async () => expect((await ask(url, '/metrics')).text).toContain('\nscythe_streams 0\n'));
@@ -106,7 +106,7 @@ async function begun(server: OurServer, wanted: object = {}) {
   const began = time;
   time += SETTLED;
   await heardAt(ann, 1);
-  // Waits before it advances the time, because the server repeats a push that it has not recorded as sent.
+  // Waits before the time advances, because the server repeats a push that it has not recorded as sent.
   await handled(server, ann, began + HOUR - HOUR / 4);
   await handled(server, ben, null);
   time += MINUTE;

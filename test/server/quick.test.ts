@@ -208,7 +208,7 @@ describe('a pool', () => {
   ] as const)('sends a found match on every stream until the guest %s it', async (_how, go) => {
     const { url } = await serve();
     const [ann, ben] = await guests(url, 2);
-    // Ann's first stream stands for one whose page is gone, although the server considers it open.
+    // Ann's first stream stands for one that the server considers open although its page is gone.
     const [dead] = [await waitAt(ann, 2), await waitAt(ben, 2)];
     const lines = [await waitAt(ann, 2), await waitAt(ann, 5)];
     const found = await Promise.all([dead, ...lines].map((line) => line.next('matched')));

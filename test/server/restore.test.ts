@@ -249,7 +249,8 @@ describe.runIf(withPostgres)('a restore into Postgres', () => {
     const refused = await restore(to, saved, '--replace');
     await server.close();
     expect(refused).toMatchObject({ code: 1, err: expect.stringMatching(/in use by another server/) });
-    // These state ids are too large for the column in Postgres, so a later table cannot be written.
+    // These state ids are too large for the column in Postgres, so the restore fails at `log`, after it has written
+    // other tables.
     const bad = newPlace();
     copyFileSync(saved, bad);
     sqlite(bad, 'update log set state_id = state_id + 3000000000');

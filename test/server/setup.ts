@@ -7,7 +7,7 @@ import { closeSockets } from '../support/wire.ts';
 
 /**
  * Runs before each server test file. The files share loaded modules, because loading them takes longer than most tests,
- * so this resets everything that one file could leave behind for the next.
+ * so this setup file resets everything that one file could leave behind for the next.
  */
 
 forgetChecks();

@@ -18,7 +18,7 @@ export interface Target {
 }
 
 export interface OurServer extends Target {
-  /** The lines of its log. */
+  /** The lines of the server's log. */
   readonly log: string[];
   /** The path of the database file. */
   readonly file: string;

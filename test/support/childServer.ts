@@ -13,9 +13,9 @@ import { GENEROUS } from './server.ts';
 export interface ChildServer {
   readonly url: string;
   readonly port: number;
-  /** Returns everything written to stderr so far. */
+  /** Kills the process without warning. Resolves when it has ended. */
   readonly log: () => string;
-  /** Kills it without warning. Resolves when the process has ended. */
+  /** Stops the process as a service manager does. Resolves to its exit code. A second call cuts DRAIN_WAIT short. */
   readonly kill: () => Promise<void>;
   /** Stops it as a service manager does. Resolves to its exit code. A second call cuts DRAIN_WAIT short. */
   readonly stop: () => Promise<number>;

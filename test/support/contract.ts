@@ -10,9 +10,9 @@ import type { Route } from '../../server/routes/route.ts';
 import { ROUTES } from '../../server/routes/routes.ts';
 
 /**
- * Compares everything a server sends in a test strictly with the protocol. A field that no schema contains, or a status
- * that the route does not declare, fails the test that received it. Also records what was compared, so that a test can
- * find the parts of the protocol that were never checked.
+ * Strictly compares everything that a server sends in a test with the protocol. A field that no schema contains, or a
+ * status that the route does not declare, fails the test that received it. Also records what was compared, so that a
+ * test can find the parts of the protocol that were never checked.
  */
 
 const held = new Set<string>();

@@ -24,7 +24,7 @@ export async function withDatabase<T>(address: string, use: (database: Database)
 
 const NAMES = (Object.keys(TABLES) as (keyof Tables)[]).filter((name) => TABLES[name] !== null);
 
-/** Returns every row of every table as text. */
+/** Resolves to all rows, as text, of every table that is copied to another database. */
 export const contentOf = (address: string): Promise<Readonly<Record<string, readonly string[]>>> =>
   withDatabase(address, async ({ db }) => {
     const content: Record<string, readonly string[]> = {};
@@ -36,7 +36,10 @@ export const contentOf = (address: string): Promise<Readonly<Record<string, read
     return content;
   });
 
-/** Writes one row into every table, except `log` and `chat`, which get more rows than are copied at a time. */
+/**
+ * Writes one row into every table that is copied to another database, except `log` and `chat`, which get more rows than
+ * are copied at a time.
+ */
 export const fillEveryTable = (address: string): Promise<void> =>
   withDatabase(address, async ({ db }) => {
     const tables = await db.introspection.getTables();

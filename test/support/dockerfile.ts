@@ -19,7 +19,7 @@ export interface Stage {
   readonly steps: readonly Step[];
 }
 
-/** Parses a Dockerfile of several stages. */
+/** Parses a multi-stage Dockerfile. */
 export function parseDockerfile(source: string): readonly Stage[] {
   const stages: { base: string; name: string | null; steps: Step[] }[] = [];
   for (const instruction of DockerfileParser.parse(source).getInstructions()) {
@@ -43,6 +43,6 @@ export function execOf({ text }: Step): readonly string[] {
   return JSON.parse(text.replace(/^CMD\s+/, '')) as readonly string[];
 }
 
-/** Returns the variables that a stage sets, without quotes. */
+/** Returns the variables that a stage sets. Their values must not be quoted. */
 export const variablesOf = (stage: Stage): Readonly<Record<string, string>> =>
   Object.fromEntries(stepsWith(stage, 'ENV').flatMap(({ args }) => args.map((pair) => pair.split('='))));

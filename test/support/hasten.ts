@@ -1,6 +1,6 @@
 import { beforeAll, vi } from 'vitest';
 
-/** How many times more often servers check for work. */
+/** The factor by which the intervals between the servers' checks for work are shortened. */
 const FACTOR = 20;
 
 /**

@@ -170,7 +170,9 @@ export class Image {
     rmSync(this.#base, { recursive: true, force: true });
   }
 
-  /** Returns the options that run a program as the other user with the image's variables. */
+  /**
+   * Returns the options that run a program with the image's variables and, if the tests run as root, as the other user.
+   */
   #options(settings: Readonly<Record<string, string>>) {
     const env = {
       PATH: `${path.dirname(process.execPath)}:${process.env['PATH']}`,
@@ -229,7 +231,7 @@ export interface Container {
   readonly url: string;
   /** Runs the image's health check. */
   readonly isHealthy: () => boolean;
-  /** Stops it as `docker stop` does. Resolves to the exit code. */
+  /** Stops the container as `docker stop` does. Resolves to its exit code. */
   readonly stop: () => Promise<number | null>;
   readonly kill: () => Promise<number | null>;
 }

@@ -85,8 +85,8 @@ function stars(state: State): string[] {
 }
 
 /**
- * Returns a fault for every place that enemies must not share, and for workers and resources left alone on a lake
- * (CTL-2, MOV-15).
+ * Returns a fault for every place that enemies share although they must not, and for workers and resources left alone
+ * on a lake (CTL-2, MOV-15).
  */
 function sharing(state: State): string[] {
   const faults: string[] = [];

@@ -109,8 +109,8 @@ export const setups = seatings.map(({ factions, mats, given, options: chosen, se
 }));
 
 /**
- * Returns a random seat whose pieces are on places that no other seat occupies and whose stars match them (STR-1), and
- * the places it occupies.
+ * Returns a random seat whose pieces are on places that no other seat occupies and whose stars match its progress
+ * (STR-1), and the places that can hold its resources.
  */
 function lateSeat(below: Below, faction: FactionId, mat: PlayerMatId, hexPool: string[], lakePool: string[]) {
   const own = hexPool.splice(0, 2 + below(3));

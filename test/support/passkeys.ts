@@ -31,7 +31,7 @@ export async function signIn(visitor: Visitor, authenticator: Authenticator): Pr
   return visitor.post('/api/sign-in/passkey', { response: authenticator.sign(challenge) });
 }
 
-/** Resolves to a guest's passkeys and the numbers of their recovery codes and devices. */
+/** Resolves to a guest's passkeys, and to how many unused recovery codes and signed-in devices they have. */
 export const accountOf = async (visitor: Visitor): Promise<Account> =>
   (await visitor.demand('/api/me/account')) as unknown as Account;
 

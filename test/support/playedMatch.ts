@@ -28,7 +28,7 @@ export class PlayedMatch {
   readonly table: Table;
   /** Moves that the server has acknowledged. */
   readonly acknowledged: Acknowledged[] = [];
-  /** Moves that were sent but never answered. */
+  /** Moves that have been sent but not answered. */
   readonly #open = new Map<SentMove, number>();
   readonly #below: Below;
   readonly #onAnswer: () => void;
@@ -59,8 +59,8 @@ export class PlayedMatch {
   }
 
   /**
-   * Connects every seat, sends unanswered moves again, and plays until the match is over or paused, `most` moves have
-   * been acknowledged, or the server is down.
+   * Connects every seat, sends unanswered moves again, and plays until the match is over, `pause` is called, the match
+   * has `most` acknowledged moves, or the server is down.
    */
   async playAt(url: string, most = Infinity): Promise<void> {
     try {

@@ -7,7 +7,7 @@ const LIVE = /^\/(?:api|games|socket\.io)\//;
 
 /** A proxy in front of our server that serves one release after another, and can cut off our server. */
 export class Releases {
-  /** The number of the release. Each has a separate service worker. */
+  /** The release number. Each release has a separate service worker. */
   release = 1;
   /** True while only files are served. */
   isDown = false;
@@ -36,7 +36,7 @@ export class Releases {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Cuts off the server behind this one, or restores it. */
+  /** Cuts off the server behind this proxy if `isDown` is true. Otherwise, makes it reachable again. */
   lose(isDown: boolean): void {
     this.isDown = isDown;
     if (isDown) for (const socket of this.#sockets) socket.destroy();

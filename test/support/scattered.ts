@@ -182,7 +182,7 @@ export class Scattered {
   /** Resolves when this state has been received or play is paused. */
   async #reaches(wire: Wire, stateID: number): Promise<void> {
     const reached = wire.reaches(stateID).catch((error: unknown) => {
-      // The test has already ended.
+      // Play is paused, so the end of the connection does not matter.
       if (!(error instanceof NoAnswer && this.#isPaused)) throw error;
     });
     await Promise.race([reached, this.#paused]);

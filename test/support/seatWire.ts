@@ -125,7 +125,7 @@ export class Wire {
     return this.send('sync', matchID, playerID, credentials, 5);
   }
 
-  /** Prepares a move on the state this seat has received, with a new id. */
+  /** Prepares a move with a new id, for the latest state received. */
   prepare(action: Action): SentMove {
     return { id: randomUUID(), action, on: this.stateID };
   }

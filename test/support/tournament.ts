@@ -61,8 +61,8 @@ const isGone = (error: unknown): boolean =>
   error instanceof NoAnswer || (error instanceof TypeError && error.message === 'fetch failed');
 
 /**
- * Returns a random action that bolsters power, which earns the last star, or that takes a section for it. If there is
- * none, returns any random action.
+ * Returns a random action that takes the section `bolster` or bolsters power, which earns the last star. If there is no
+ * such action, returns any random action.
  */
 function chosen(state: State, seat: number, below: Below) {
   const actions = legalActions(state, seat);

@@ -104,7 +104,7 @@ export class Listener {
     }
   }
 
-  /** Resolves when the server has closed the stream. */
+  /** Resolves when the stream has ended. */
   async ended(): Promise<void> {
     while (!this.isEnded) await new Promise((resolve) => setTimeout(resolve, 5));
   }

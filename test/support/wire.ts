@@ -86,7 +86,7 @@ export class Wire {
     });
   }
 
-  /** Resolves when the other side closes the connection. */
+  /** Resolves when the connection is closed. */
   closed(): Promise<void> {
     return new Promise((resolve) => {
       if (this.socket.disconnected && this.socket.io.engine?.readyState !== 'open') resolve();
@@ -125,7 +125,10 @@ export class Wire {
     }
   }
 
-  /** Resolves to the next event with one of these names, or to null if the connection ends first or nothing arrives. */
+  /**
+   * Resolves to the next event with one of these names, or to null if the connection ends first or none arrives within
+   * two minutes.
+   */
   next(...events: readonly string[]): Promise<Frame | null> {
     return new Promise((resolve) => {
       const done = (frame: Frame | null): void => {
@@ -144,7 +147,7 @@ export class Wire {
     });
   }
 
-  /** Resolves to the state that `sync` sends, from any server, or to null if it sends none. */
+  /** Sends `sync` to any server. Resolves to the state received, or to null if there is none. */
   async sync(matchID: string, playerID: string | null, credentials?: string, numPlayers = 2): Promise<Synced | null> {
     const sent = this.next('sync', 'refused');
     this.socket.emit('sync', matchID, playerID, credentials ?? null, numPlayers);

@@ -66,7 +66,7 @@ class ForKysely implements SqliteDatabase {
       reader,
       all: (values) => statement.all(...(values as SQLInputValue[])),
       run: (values) => statement.run(...(values as SQLInputValue[])),
-      // This needs a separate statement, because a statement cannot run again while its rows are being read.
+      // Uses a separate statement, because a statement cannot run again while its rows are being read.
       iterate: (values) => this.#connection.prepare(sql).iterate(...(values as SQLInputValue[])),
     };
   }

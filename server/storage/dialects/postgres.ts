@@ -9,8 +9,8 @@ const CONNECTIONS = 10;
 /** How long a query waits for a connection, in milliseconds. */
 const CONNECT_MS = 10_000;
 /**
- * An unanswered query fails after this many milliseconds, and its connection is closed. Postgres stops queries before
- * that, so this happens only if Postgres or the network is frozen.
+ * An unanswered query fails after this many milliseconds, and its connection is closed. Postgres stops queries sooner,
+ * so a query stays unanswered only if Postgres or the network is frozen.
  */
 export const SILENT_MS = 30_000;
 /** How long Postgres allows a query to run, in milliseconds. */
@@ -107,11 +107,11 @@ function valuesOf(move: MoveWrite): unknown[] {
 
 /**
  * Opens the Postgres database at an address. `silentMs`: how long a query waits for an answer, in milliseconds. Null
- * sets no time limits, which migrations and commands need.
+ * sets no limits on queries, because those of migrations and commands can take long.
  */
 export function openPostgres(address: string, silentMs: number | null): Database {
   const types = new pg.TypeOverrides();
-  // bigint columns contain times, which are far below 2^53.
+  // The values in bigint columns, such as times, are far below 2^53.
   types.setTypeParser(INT8, Number);
   const pool = new pg.Pool({
     connectionString: address,

@@ -17,7 +17,10 @@ const WAIT_MS = 3_000;
 const RECONNECT_MS = 1_000;
 
 const SCHEMA = `hashtext(coalesce(current_schema(), '')) & 2147483647`;
-/** Takes the lock if it is free. Returns the process ids of this session and of the session holding the lock. */
+/**
+ * Takes the lock if it is free. Returns whether it was taken, and the process ids of this session and of the session
+ * holding the lock.
+ */
 const TAKE = `
   select pg_try_advisory_lock(${KEY}, ${SCHEMA}) as taken, pg_backend_pid() as self,
     (select pid from pg_locks

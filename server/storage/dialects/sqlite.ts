@@ -56,9 +56,9 @@ export interface Inspection {
 
 /**
  * Checks that an existing file is intact and that `refuse` accepts it, without changing the file. If it cannot be used,
- * throws a DatabaseFault with advice on what to do. Opens the file read-only only if it has a write-ahead log, which a
- * writable connection would merge into the file on closing. Without a log, a read-only connection would leave an empty
- * one behind.
+ * rejects with a DatabaseFault with advice on what to do. If the file has a write-ahead log, opens it read-only,
+ * because a writable connection would merge the log into the file on closing. Otherwise, opens it writable, because a
+ * read-only connection would leave an empty log behind.
  */
 export async function inspectSqlite(
   file: string,

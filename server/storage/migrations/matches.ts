@@ -202,7 +202,7 @@ export const abandoned: Migration = {
 };
 
 /**
- * Adds how soon a match's bots act, whether its players can ask for hints, and the group of the host's address. The
+ * Adds the pace of a match's bots, whether its players can ask for hints, and the group of the host's address. The
  * groups take turns using the bots' threads.
  */
 export const bots: Migration = {

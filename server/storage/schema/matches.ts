@@ -21,7 +21,7 @@ export interface MatchTable {
   seed_hash: string;
   created_at: number;
   updated_at: number;
-  /** The rematch of this match, which may have been deleted. */
+  /** The id of this match's rematch, which may have been deleted. */
   next_id: string | null;
   /** The id of the previous match, if this one is a rematch. */
   previous_id: string | null;
@@ -48,7 +48,7 @@ export interface MatchTable {
   hints: number | null;
   /** The address group of the host, a player or the tournament's organiser (lobby/addressGroup.ts). */
   address_group: Generated<number>;
-  /** The number of changes other than moves. Processes compare it to detect that their copies are outdated. */
+  /** The number of changes other than moves. Processes use it to detect outdated copies. */
   changes: Generated<number>;
   /** 1 if the match was created to be rated. */
   rated: Generated<number>;
@@ -63,7 +63,8 @@ export interface MatchTable {
   /** The open proposal to pause or end the match, as JSON. */
   agreement: string | null;
   /**
-   * 1 while other matches can still play the same deal. Hidden information then stays hidden when this match is over.
+   * 1 while the same deal can still be played in other matches. Hidden information then stays hidden when this match is
+   * over.
    */
   sealed: Generated<number>;
   /** The week whose deal the match uses. */

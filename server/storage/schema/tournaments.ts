@@ -12,7 +12,7 @@ export interface TournamentTable {
   created_at: number;
   updated_at: number;
   starts_at: number | null;
-  /** When the server must next act on the tournament. Null if people must act first. */
+  /** When the server must next act on the tournament. Null if no action is scheduled. */
   due_at: number | null;
   address_group: number;
   /** The options of the tournament's matches, as JSON. */

@@ -11,7 +11,7 @@ const PAGE = 200;
 type Row = Readonly<Record<string, unknown>>;
 type AnyTables = Record<string, Record<string, unknown>>;
 
-// This is not an interface, because withTables requires an index signature.
+// A type instead of an interface, because withTables requires an index signature.
 type MigrationTable = { kysely_migration: { name: string; timestamp: string } };
 
 /**

@@ -24,9 +24,9 @@ async function setAside(trx: Trx, tables: readonly string[], now: Date): Promise
 }
 
 /**
- * Fills a Postgres database in one transaction. If the database contains tables of this program, moves them to a new
- * schema if `replaces` is true, and otherwise throws a DatabaseFault with `advice`. Also throws a DatabaseFault if the
- * database contains another program's tables. Changes nothing if it throws.
+ * Fills a Postgres database in one transaction. If `replaces` is true, first moves existing tables of this program to a
+ * new schema. Throws a DatabaseFault if the database contains another program's tables or, with `advice`, if it
+ * contains tables of this program and `replaces` is false. Changes nothing if it throws.
  */
 export async function fillPostgres(
   address: string,

@@ -21,7 +21,7 @@ export const handleSync: Handler = async (parts, socket, fields) => {
 async function sync(parts: HandlerParts, socket: GameSocket, request: SyncRequest): Promise<Answer> {
   const { matches, limits } = parts;
   const { matchID } = request;
-  // If the client has disconnected, binding its socket would keep the room open forever. This is checked again below.
+  // If the client has disconnected, binding its socket would keep the room open forever. The check is repeated below.
   if (!socket.connected) return refused('unavailable');
   let live = await matches.live(matchID);
   const deny = (match: Match) => whyNoEntry(match, request, socket.data, matches.rooms.find(matchID), limits);

@@ -70,7 +70,8 @@ describe('a planned turn', () => {
     expect([course.kept, course.stop, course.isComplete]).toEqual([3, null, true]);
     expect(course.end.players[saxony].power).toBe(6);
     expect(JSON.stringify(view)).toBe(before);
-    // The seat's own turn is the planned one until its first action. After that, the seat's next turn is.
+    // Until the first action of the seat's own turn, its plan is for that turn. After that action, the plan is for the
+    // seat's next turn.
     const own = clone(ahead);
     expect(turnAhead(own, saxony).turnNumber).toBe(own.turnNumber);
     own.turn = courseOf(view, saxony, [take('bolster')]).end.turn;

@@ -33,7 +33,10 @@ describe('a random match', () => {
     );
   });
 
-  /** Returns the coins, power, popularity, hand size and stars of each seat, followed by the sum of all tokens. */
+  /**
+   * Returns the coins, power, popularity, hand size and stars of each seat, followed by the total number of resource
+   * tokens.
+   */
   const ledger = (state: State): number[] => [
     ...state.players.flatMap((player) => [
       player.coins,

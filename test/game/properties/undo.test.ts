@@ -12,8 +12,8 @@ import { text } from '../../support/positionText.ts';
 
 describe('undo', () => {
   /**
-   * An action with one of these events cannot be undone, nor can any action before it. They reveal hidden information,
-   * begin a turn, belong to a combat or end the match.
+   * An action with one of these events cannot be undone, nor can any action before it. The events reveal hidden
+   * information, begin a turn, belong to a combat or end the match.
    */
   const NO_WAY_BACK = new Set<GameEvent['type']>([
     'turnBegan',

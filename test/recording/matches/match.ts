@@ -4,7 +4,7 @@ import type { Taste } from '../planner.ts';
 /** A match of the golden records: its players, how it begins and how it must end. */
 export interface Match {
   readonly name: string;
-  /** Faction and mat of each seat; null means dealt from the seed. */
+  /** The faction and mat of each seat. Null means that it is dealt from the seed. */
   readonly seats: readonly (readonly [faction: string | null, mat: string | null])[];
   readonly options?: Readonly<Record<string, unknown>>;
   readonly position?: unknown;

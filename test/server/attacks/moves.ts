@@ -4,7 +4,7 @@ import { OPENING } from '../../support/fight.ts';
 import { Wire, ask, begin, create, join, route, sit, toMove, type Seat, type Synced } from '../../support/wire.ts';
 import type { Target } from '../target.ts';
 
-/** Attacks that make forbidden changes. Each resolves to true on success. */
+/** Attacks that make forbidden changes or crash the server. Each resolves to true on success. */
 
 interface Begun {
   readonly seats: readonly Seat[];
@@ -133,7 +133,7 @@ export async function useOtherLobby({ url }: Target): Promise<boolean> {
   return answers.some((status) => status === 200) || (await ask(url, route(matchID))).status !== 200;
 }
 
-/** Resolves to true if the server no longer responds. */
+/** Resolves to true unless the server answers with status 200. */
 export const isDead = (url: string): Promise<boolean> =>
   ask(url, '/games').then(
     ({ status }) => status !== 200,

@@ -26,7 +26,7 @@ export async function readSeed({ url }: Target): Promise<boolean> {
   return synced !== null && [synced.state, synced.initialState].some(({ G }) => G.seed !== '');
 }
 
-/** A spectator reads the state of the framework's random numbers. */
+/** A spectator reads the state of the framework's random number generator. */
 export async function readRandom({ url }: Target): Promise<boolean> {
   const [{ matchID }] = await begin(url);
   const synced = await new Wire(url).sync(matchID, null);

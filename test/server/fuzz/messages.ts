@@ -74,7 +74,7 @@ function words(below: Below, { seats }: Ground, { matchID }: Watched): Message {
 }
 
 /**
- * Returns the next message. It is rarely valid, because it can be mutated, break the rules, contain nonsense, or be
+ * Returns the next message, which is rarely valid. Most messages are mutated, break the rules, contain nonsense, or are
  * aimed at the watched match.
  */
 export function nextMessage(below: Below, ground: Ground, watched: Watched): Message {

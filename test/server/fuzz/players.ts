@@ -51,7 +51,9 @@ const SOCKETS = 8;
 const SEATED = 6;
 /** The maximum length of a packet, a little less than the server accepts. */
 const MAX_BYTES = 8_000;
-/** The acknowledgement ids of the fuzzer's messages are above this, so that they differ from those of `drain`. */
+/**
+ * The acknowledgement ids of the fuzzer's messages are above this number, so that they differ from those of `drain`.
+ */
 const MAX_ASKED = 1e9;
 
 /** Returns an event in socket.io's format. */

@@ -3,7 +3,7 @@ import type { Ground } from './ground.ts';
 import type { Watched } from './messages.ts';
 import { mutated, nastyValue } from './values.ts';
 
-/** A request to the lobby. */
+/** A request to the server, usually to the lobby. */
 export interface Request {
   readonly method: string;
   readonly path: string;

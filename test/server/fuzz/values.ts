@@ -1,8 +1,8 @@
 import { oneOf, type Below } from '../../support/dice.ts';
 
 /**
- * Values that no real client sends, and mutated JSON. Only a seeded generator chooses them, so they are the same in
- * every run.
+ * Values that no real client sends, and mutated JSON. A seeded generator chooses them, so they are the same in every
+ * run.
  */
 
 const nested = (depth: number): unknown => {
@@ -54,7 +54,7 @@ export function nastyValue(below: Below): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value);
 
-/** Returns a copy in which one value is replaced, added or missing, or an unrelated value instead of a copy. */
+/** Returns a copy with one value replaced, added or removed, or sometimes an unrelated value instead of a copy. */
 export function bent(below: Below, value: unknown): unknown {
   if (!isObject(value) || below(6) === 0) return nastyValue(below);
   const isList = Array.isArray(value);

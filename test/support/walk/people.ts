@@ -87,7 +87,7 @@ async function visitSettings(ann: Visitor): Promise<void> {
   expect((await ann.ask('/api/me/vacation', { method: 'DELETE' })).status).toBe(200);
 }
 
-/** Adds a passkey and recovery codes to a guest, and signs in with each. */
+/** Adds a passkey and recovery codes to a guest, and signs in with the passkey and with one of the codes. */
 async function visitAccount(url: string, ann: Visitor): Promise<void> {
   const passkey = await addPasskey(ann);
   const [{ id }] = (await accountOf(ann)).passkeys;

@@ -6,7 +6,7 @@ import { checkAnswer } from '../contract.ts';
 import { Browser } from '../pushService.ts';
 import { newTournament } from '../tournament.ts';
 
-/** Well-formed requests for every route, which tests send in situations in which they must be refused. */
+/** Well-formed requests for every route. Tests send them in situations where the server must refuse them. */
 
 /** A plan. Only a match in progress can have one. */
 const SOME_PLAN = { turn: [{ type: 'takeSection', section: 'move' }], clear: [], defences: [] };
