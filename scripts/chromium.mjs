@@ -6,7 +6,7 @@ import path from 'node:path';
 import { withLock } from './lock.mjs';
 import { run, say } from './process.mjs';
 
-/** Command-line arguments of the browser in every test. */
+/** Command-line arguments for the browser, used in every test. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--no-first-run',

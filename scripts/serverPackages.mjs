@@ -36,7 +36,8 @@ function imported() {
 }
 
 /**
- * Returns the folder of a package as seen from another folder, or null for an optional package that is not installed.
+ * Returns the folder to which a package resolves from another folder, or null for an optional package that is not
+ * installed.
  */
 function folderOf(name, from) {
   for (let folder = from; ; folder = path.dirname(folder)) {

@@ -23,7 +23,7 @@ export const WAYS: Shares<Way> = [
   ['watch', 0.1],
 ];
 
-/** The number of seats in a match. */
+/** How many seats matches have. */
 export const TABLES: Shares<number> = [
   [2, 0.35],
   [3, 0.3],

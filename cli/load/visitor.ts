@@ -22,7 +22,7 @@ const REOPEN_SECONDS = 2;
 const nameOf = (path: string): string =>
   path.replace(/^\/games\/scythe\/(?!create)[^/?]+/, '/games/scythe/:id').replace(/\?.*/, '');
 
-/** A browser: requests and event streams with the guest's cookie. */
+/** A simulated browser, which makes requests and opens event streams with the guest's cookie. */
 export class Visitor {
   readonly world: World;
   #cookie = '';

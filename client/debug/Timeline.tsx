@@ -134,7 +134,7 @@ export function Timeline({ history, eyes, onGo }: TimelineProps) {
   );
 }
 
-/** Returns the CSS class for a step's outcome: performed, refused, or not what the scenario expects. */
+/** Returns the CSS classes for a step's outcome: performed, refused, or not what the scenario expects. */
 export function outcomeClass(step: Parameters<typeof wentAsWanted>[0]): string {
   if (!wentAsWanted(step)) return 'outcome wrong';
   return step.kind === 'action' && step.refused !== null ? 'outcome refused' : 'outcome';

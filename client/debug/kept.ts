@@ -18,7 +18,7 @@ export interface KeptUnder {
   readonly before: string | null;
 }
 
-/** Stores a history and its position. */
+/** Stores a history and the current place in it. */
 export function keepPlace(under: KeptUnder, history: History, storage: GuardedStorage = tabStorage): void {
   const { name, index } = history;
   storage.setItem(KEY, JSON.stringify({ ...under, name, index, document: linkedDocument(history) }));

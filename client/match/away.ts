@@ -30,7 +30,7 @@ export function whyDropped(code: string): string {
 /** Returns what the table shows about the waiting and dropped moves of a correspondence match. */
 export function awayOf(play: Correspondence, seenAt: number | null): Away {
   const { moves, dropped, isUnstored } = play.queue.store.getState();
-  // The server answers moves made while connected within moments, so only those made offline are shown as waiting.
+  // The server answers moves made online almost immediately, so only those made offline are shown as waiting.
   const waits = seenAt !== null || play.isSending;
   if (seenAt === null && dropped === null && !waits) return NOWHERE_AWAY;
   return {

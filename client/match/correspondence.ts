@@ -61,7 +61,7 @@ interface Desk {
   readonly send: (move: Queued) => void;
   /** Stops resending a move. */
   readonly forget: (id: string) => void;
-  /** Called when the shown position has changed. */
+  /** Called when the shown position, or the waiting or dropped moves, may have changed. */
   readonly onChange: () => void;
 }
 

@@ -8,7 +8,7 @@ const RETRY_MS = 3_000;
 type Found =
   | { readonly state: 'loading' }
   | { readonly state: 'unreachable' }
-  /** `code`: whether the match never existed or was deleted. */
+  /** `code` says whether the match never existed or was deleted. */
   | { readonly state: 'unknown'; readonly code: string }
   /** `isFresh`: false if the last request failed. */
   | { readonly state: 'found'; readonly match: PublicMatch; readonly isFresh: boolean };

@@ -38,7 +38,7 @@ interface Entry {
   readonly error: unknown;
   /** True if the request for this guest's identity failed. */
   readonly isUnknown: boolean;
-  /** How many times the seat was entered. */
+  /** How many times the seat has been entered. */
   readonly entries: number;
   /** True if the player has requested their seat, even if a bot is playing it. */
   readonly wantsBack: boolean;

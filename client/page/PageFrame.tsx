@@ -11,7 +11,7 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every page except the table: a header with the guest's name, and a footer with links to other pages. */
+/** The frame of the ordinary pages: a header with the guest's name, and a footer with links to other pages. */
 export function PageFrame({ className, links, children }: PageFrameProps) {
   return (
     <div className="page">

@@ -47,5 +47,5 @@ export function replayOf(value: unknown, name: string, seats?: readonly PublicPl
   return { name, record, seats: named, keyframes, course, samples: sampler.samples, players: end.players };
 }
 
-/** Reads a record from its text. Throws a NotationError like `replayOf`. */
+/** Reads a record from its text. Like `replayOf`, throws a NotationError if the record is invalid. */
 export const replayOfText = (text: string, name: string): Replay => replayOf(parseText(text), name);

@@ -9,7 +9,7 @@ interface DealFieldProps {
   readonly onChange: (options: OptionsForm) => void;
 }
 
-/** The field for how factions and player mats are dealt: at random, in a draft or in an auction. */
+/** The field for choosing how factions and player mats are dealt: at random, in a draft or in an auction. */
 export function DealField({ options, random, onChange }: DealFieldProps) {
   return (
     <fieldset className="choices">

@@ -11,7 +11,7 @@ const present = (): Fragment => fragmentOf(window.location.hash);
 export function useFragment(): Fragment {
   const [fragment, setFragment] = useState(present);
   useEffect(() => {
-    // While the next page loads, its URL is already set and this page still listens.
+    // While the next page loads, its URL is already set and this page still listens, so events there are ignored.
     const { pathname } = window.location;
     const isHere = () => window.location.pathname === pathname;
     // The URL is taken from the event, because the page may have changed it again in the meantime.

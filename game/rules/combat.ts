@@ -115,7 +115,10 @@ function checkCommit(state: State, seat: number, commit: Commit): RefusalCode | 
   return holdsCards(player.hand, commit.combatCards) ? null : 'card-not-in-hand';
 }
 
-/** Lists every power the player can set with every number of cards up to the card limit, highest cards first. */
+/**
+ * Lists each power that the player can set, combined with each number of cards up to the limit. The highest cards are
+ * used first.
+ */
 function listCommits({ state, seat, player }: Situation, out: Action[]): void {
   const highest = player.hand.slice().sort((a, b) => b - a);
   const cards = Math.min(highest.length, cardsAllowed(state, combatOf(state), seat));

@@ -68,7 +68,7 @@ export class Bus {
     if (this.#line !== null) this.#beats = setInterval(() => this.#beat(), BEAT_MS).unref();
   }
 
-  /** Queues a notice for the other processes. Notices queued together are sent in one or more batches. */
+  /** Queues a notice for the other processes. Waiting notices are sent together. */
   tell(notice: Notice): void {
     if (this.#parts.open === null) return;
     // Duplicate notices are sent once. Of several `moved` notices for the same match, only the latest is sent; the same

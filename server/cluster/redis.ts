@@ -33,7 +33,7 @@ function printable(url: string): string {
   }
 }
 
-/** Connects to Redis, and reconnects automatically. Throws a LineFault if the first attempt to connect fails. */
+/** Connects to Redis, and reconnects automatically. Throws a LineFault if no connection is made within `CONNECT_MS`. */
 export async function openRedis(url: string): Promise<Redis> {
   let failure: unknown = null;
   try {

@@ -25,7 +25,7 @@ function faultOf(error: unknown): LobbyFault | null {
   return BY_STATUS[status] ?? (status >= 400 && status < 500 ? (BY_STATUS[400] ?? null) : null);
 }
 
-/** Answers every error as JSON, `{error: {code, message}}`. Details of internal errors are only logged. */
+/** Answers every error with JSON: `{error: {code, message}}`. Details of internal errors are only logged. */
 export function answerErrors(app: Pick<Koa, 'use'>, log: Log, metrics: Metrics): void {
   app.use(async (ctx, next) => {
     try {

@@ -5,7 +5,7 @@ import { readState } from '../storage/matches.ts';
 import { addCounts, listUncounted, readCounts } from '../storage/statistics.ts';
 import type { Store } from '../storage/store.ts';
 
-/** The number of actions per seat to read for the opening: twice what two turns need, because players undo some. */
+/** The number of actions per seat to read for the opening. Two turns need far fewer, but undone actions also count. */
 const FIRST_ACTIONS = 120;
 
 /** Returns the sections taken in these actions, without undone ones. */

@@ -42,9 +42,9 @@ type Dropping = Extract<Next, { kind: 'drop' }>;
 type Step = 'on' | 'done' | 'later';
 
 /**
- * Carries out stored plans in any match in the database. A process claims a plan if its match is over, or after its
- * delay if its seat owes a decision. If that process dies, the lease expires and another process takes over. Each
- * action has its own id in the log, so none is made twice or skipped.
+ * Carries out stored plans in any match in the database. A process leases a plan when the match is over, or when the
+ * seat owes a decision and the delay has passed. If that process dies, the lease expires and another process takes
+ * over. Each action has its own id in the log, so none is made twice or skipped.
  */
 export class PlanRunner {
   readonly #parts: Parts;

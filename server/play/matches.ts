@@ -177,8 +177,8 @@ export class Matches {
   }
 
   /**
-   * Returns the current match, or undefined if it no longer exists. While someone is connected to the match, it is kept
-   * in memory. Must be called in the match's queue.
+   * Returns the match from memory, where it stays while someone is connected to it, or from the database. A copy in
+   * memory may lack other processes' changes. Must be called in the match's queue.
    */
   async live(matchID: string): Promise<Live | undefined> {
     const room = this.rooms.find(matchID);

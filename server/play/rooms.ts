@@ -41,7 +41,7 @@ export interface Room {
   readonly others: () => Others;
 }
 
-/** The people connected to a match, listed for each process. */
+/** The people connected to a match, with one entry for each process. */
 export type Others = Iterable<{ readonly seats: readonly number[]; readonly watching: number }>;
 
 /** The rooms of this process. A room exists while a socket is in it. */

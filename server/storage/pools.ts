@@ -144,7 +144,7 @@ export async function keepOrphans(db: Db, now: number, before: number | null): P
     .execute();
 }
 
-/** Removes guests who have lost their places. */
+/** Removes waiting guests who have lost their places from the pools. */
 export async function deleteGone({ db, kind }: Database, { confirmed, ended }: Kept): Promise<void> {
   await sql`
     delete from pools where guest_id in (

@@ -268,8 +268,8 @@ export async function logOf(
 }
 
 /**
- * Returns tournaments that are not cancelled: first those in registration or running, then the finished ones. Each
- * group is sorted by the time of the last change, latest first.
+ * Returns up to `limit` tournaments that are not cancelled: first those that are running or open for registration, then
+ * the finished ones. Each group is sorted by the time of the last change, latest first.
  */
 export async function listTournaments(db: Reader, limit: number) {
   return db

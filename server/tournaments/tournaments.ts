@@ -275,7 +275,7 @@ export class Tournaments {
     });
   }
 
-  /** Ends a tournament early. Its matches continue as ordinary ones. */
+  /** Ends a tournament early. Matches in progress continue, and paused ones resume. */
   async cancel(id: string, guest: Guest): Promise<void> {
     await this.#change(id, async (change) => {
       await demandOfficial(change, guest);

@@ -159,7 +159,7 @@ describe('a passkey', () => {
       const device = await addPasskey(people, ann.cookie);
       const { page } = device.person;
       forgive(REFUSED, device.person);
-      // The device keeps the passkey that the server has deleted.
+      // Deletes the passkey on the server only; the device keeps it.
       const { passkeys } = (await ann.demand('/api/me/account')) as { passkeys: { id: string }[] };
       await ann.ask(`/api/me/passkeys/${passkeys[0].id}`, { method: 'DELETE' });
       await press(device, t('account:signIn.passkey'));

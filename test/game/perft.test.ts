@@ -60,7 +60,7 @@ describe('perft counted by hand', () => {
   });
 });
 
-/** Three set-ups by name. */
+/** Three positions, by name. */
 const SETUPS = {
   'Nordic and Industrial alone': match('alone', [{ faction: 'nordic', mat: 'industrial' }]),
   'all five base factions, Polania first': match('five', [

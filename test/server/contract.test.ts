@@ -113,7 +113,7 @@ async function visitCommonRefusals(): Promise<void> {
   await ask(spent.url, '/games');
   for (const each of ROUTES) {
     const { place, how: plain } = requestOf(each, '5', { playerID: '0', credentials: 'x' });
-    // For anyone except an operator, the operators' routes do not exist.
+    // The operators' routes exist only for operators.
     const own = each.forOperators === true ? operator.headers : {};
     const how = { ...plain, headers: own };
     const statusOf = async (given: Promise<Response>) => (await given).status;

@@ -6,7 +6,7 @@ import { isPostgresHere, startPostgres, type PostgresServer } from './postgres.t
 export type StartCluster = (count: number, env?: Readonly<Record<string, string>>) => Promise<Cluster>;
 
 /**
- * Returns a function that starts clusters, and rejects if there is no Postgres. Clusters are closed after each test.
+ * Returns a function that starts clusters, or rejects if there is no Postgres. The clusters are closed after each test.
  */
 export function clustersOfEachTest(): StartCluster {
   const clusters: Cluster[] = [];

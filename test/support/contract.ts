@@ -29,7 +29,7 @@ function demand(schema: z.ZodType, value: unknown, what: string): void {
   throw new Error(`${what} does not match the protocol: ${z.prettifyError(error)}\n${JSON.stringify(value)}`);
 }
 
-/** The parts of the contract that were checked in this test file. */
+/** The parts of the contract that this test file has checked so far. */
 const exercised = new Set<string>();
 
 /** Forgets the servers and all checks so far, before the next test file. */

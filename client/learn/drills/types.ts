@@ -23,7 +23,10 @@ interface Seats {
   readonly rest?: object;
 }
 
-/** Returns a position in which it is the player's turn, with a rival far away unless `rival` places its units. */
+/**
+ * Returns a position in which it is the player's turn. The rival's units are in their starting places unless `rival`
+ * places them.
+ */
 export const position = (
   [faction, mat]: readonly [string, string],
   { pupil, rival = {}, rest = {} }: Seats,

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 
 /**
  * Returns a socket that is destroyed if nothing arrives for `ms` milliseconds. The wait has two halves. If this process
- * was frozen, the first half ends although an answer may have arrived, and the second half leaves time to read it.
+ * was frozen, the first half ends even though an answer may have arrived, and the second half leaves time to read it.
  */
 export function answeringSocket(ms: number): Socket {
   const socket = new Socket();

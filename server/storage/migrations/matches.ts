@@ -182,7 +182,7 @@ export const rematches: Migration = {
   },
 };
 
-/** Adds records of finished matches, each created once. */
+/** Adds the stored records of finished matches. */
 export const records: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema
