@@ -53,7 +53,7 @@ export async function startPushService(): Promise<PushService> {
   const server = createServer({ cert: PUSH_CA, key: KEY }, (request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', async () => {
+    const finish = async (): Promise<void> => {
       const { url: path = '', headers } = request;
       const push: Received = { path, headers, body: Buffer.concat(parts), at: performance.now() };
       received.push(push);
@@ -63,7 +63,8 @@ export async function startPushService(): Promise<PushService> {
       if (typeof answer === 'number') response.writeHead(answer);
       else response.writeHead(answer.status, answer.headers);
       response.end();
-    });
+    };
+    request.on('end', () => void finish().catch((error: unknown) => response.destroy(error as Error)));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

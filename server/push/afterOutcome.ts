@@ -7,15 +7,23 @@ const MAX_FAILURES = 25;
 
 /**
  * Updates a subscription after a push, or after the last attempt to send a digest: resets or increments its count of
- * failures, and deletes it if its endpoint is gone or has failed too often. Does nothing if the browser has subscribed
- * with another endpoint in the meantime. Resolves to true if the subscription was deleted.
+ * failures, and deletes it if its endpoint is gone or has failed too often. Resolves to `outdated` if the push failed
+ * and the subscription has changed its endpoint or been deleted in the meantime.
  */
-export async function afterOutcome(db: Db, subscription: Subscription, kind: Outcome['kind']): Promise<boolean> {
-  if (kind === 'busy') return false;
+export async function afterOutcome(
+  db: Db,
+  subscription: Subscription,
+  kind: Outcome['kind'],
+): Promise<'kept' | 'deleted' | 'outdated'> {
+  if (kind === 'busy') return 'kept';
   if (kind === 'sent') {
     await countFailure(db, subscription, false);
-    return false;
+    return 'kept';
   }
-  if (kind === 'refused' && (await countFailure(db, subscription, true)) < MAX_FAILURES) return false;
-  return deleteAt(db, subscription);
+  if (kind === 'refused') {
+    const failures = await countFailure(db, subscription, true);
+    if (failures === null) return 'outdated';
+    if (failures < MAX_FAILURES) return 'kept';
+  }
+  return (await deleteAt(db, subscription)) ? 'deleted' : 'outdated';
 }

@@ -94,6 +94,8 @@ export class Digests {
       }
     }
     // A digest that is retried counts as one failure, however often it is refused.
-    await afterOutcome(db, subscription, outcome.kind);
+    const fate = await afterOutcome(db, subscription, outcome.kind);
+    // If the browser has subscribed with another endpoint, the digest is sent there.
+    if (fate === 'outdated') await moveDigest(db, { ...due, at: next }, at);
   }
 }

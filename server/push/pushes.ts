@@ -179,12 +179,15 @@ export class Pushes {
     }
     const outcome = await this.#send(due, subscription, step);
     this.#parts.sent(outcome.kind);
-    if (await afterOutcome(db, subscription, outcome.kind)) return;
+    const fate = await afterOutcome(db, subscription, outcome.kind);
     const at = now();
+    if (fate === 'outdated') {
+      // If the browser has subscribed with another endpoint, the push is sent there.
+      await this.#finish(due, { kind: due.kind, dueAt: at, tries: 0 }, null);
+      return;
+    }
     switch (outcome.kind) {
       case 'gone':
-        // The browser has subscribed with another endpoint in the meantime.
-        await this.#finish(due, { kind: due.kind, dueAt: at, tries: due.tries }, null);
         return;
       case 'sent':
         await this.#finishWithReminder(due, subscription, match, at);
@@ -193,6 +196,7 @@ export class Pushes {
         await this.#finish(due, { kind: due.kind, dueAt: at + outcome.afterMs, tries: due.tries }, null);
         return;
       case 'refused': {
+        if (fate === 'deleted') return;
         const tries = due.tries + 1;
         const dueAt = tries < MAX_TRIES ? at + outcome.afterMs * tries : null;
         await this.#finish(due, { kind: due.kind, dueAt, tries }, null);
@@ -205,8 +209,8 @@ export class Pushes {
   }
 
   #finishWithReminder(due: Due, subscription: Subscription, match: Match, toldAt: number | null) {
-    // The beginning of the match replaces an invitation (noteDue), which has no reminder.
-    const kind = due.kind === 'friend' ? 'friend' : 'time';
+    // Until the match begins, nothing is due. Its beginning then replaces the invitation (noteDue).
+    const kind = due.kind === 'friend' && match.status === 'waiting' ? 'friend' : 'time';
     const dueAt = kind === 'friend' ? null : reminderAt(due, subscription, match, toldAt ?? this.#parts.now());
     return this.#finish(due, { kind, dueAt, tries: 0 }, toldAt);
   }

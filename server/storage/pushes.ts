@@ -149,10 +149,10 @@ export async function deleteSubscriptionOf(db: Db, secretHash: string): Promise<
 }
 
 /**
- * Counts a failed push to a subscription, or resets the count after a successful one. Resolves to the new count, or to 0
- * if the subscription no longer has this endpoint.
+ * Counts a failed push to a subscription, or resets the count after a successful one. Resolves to the new count if it
+ * has changed, or to null, for example if the subscription no longer has this endpoint.
  */
-export async function countFailure(db: Db, { id, endpoint }: Subscription, hasFailed: boolean): Promise<number> {
+export async function countFailure(db: Db, { id, endpoint }: Subscription, hasFailed: boolean): Promise<number | null> {
   const row = await db
     .updateTable('push_subscriptions')
     .set((eb) => ({ failures: hasFailed ? eb('failures', '+', 1) : eb.lit(0) }))
@@ -161,7 +161,7 @@ export async function countFailure(db: Db, { id, endpoint }: Subscription, hasFa
     .$if(!hasFailed, (query) => query.where('failures', '>', 0))
     .returning('failures')
     .executeTakeFirst();
-  return row?.failures ?? 0;
+  return row?.failures ?? null;
 }
 
 /** A push about a match to several guests. */

@@ -141,6 +141,20 @@ describe('the digest', () => {
     await eventually(async () => expect((await ann.demand('/api/me/push'))['device']).toBeNull());
   });
 
+  it('is sent to a new subscription that replaces an expired one', async () => {
+    const server = await serve();
+    const { ann } = await reader(server.url);
+    await waitsFor(ann);
+    const renewed = new Browser(service);
+    service.answer = async (path) => {
+      if (renewed.endpoint.endsWith(path)) return 201;
+      await ann.demand('/api/me/push', { ...renewed.body, digest: SIX, zone: ZONE });
+      return 410;
+    };
+    time = dueIn(server);
+    await eventually(() => expect(renewed.heard(service)).toEqual([{ kind: 'digest', count: 1 }]));
+  });
+
   it('counts as one failure when it is given up after three hours, and the 25th in a row ends the subscription', async () => {
     const server = await serve();
     const { ann, heard } = await reader(server.url);
