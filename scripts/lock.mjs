@@ -80,6 +80,7 @@ function take(lock) {
   } catch (error) {
     // Another process has taken the lock over, for example because the machine slept in between.
     if (error.code === 'EEXIST' || error.code === 'ENOENT') return null;
+    rmSync(lock, { recursive: true, force: true });
     throw error;
   }
   return owner;

@@ -140,8 +140,8 @@ export class Chat {
     if (seen >= id || room.live === null) return;
     const { match } = room.live;
     for await (const message of chatAfter(this.#parts.store.database.db, match.id, seen)) {
-      if (message.id > id) break;
-      send(room, match, message);
+      if (message.id <= id) send(room, match, message);
+      if (message.id >= id) break;
     }
     this.#note(room, id);
   }
