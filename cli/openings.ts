@@ -9,7 +9,8 @@ import { chosen, judged, meanOf } from './book/choice.ts';
 import { bookFile, written } from './book/file.ts';
 import { nameOf, pairingsOf } from './book/pairings.ts';
 import { readJsonLines } from './jsonLines.ts';
-import { playTrial, type Trial } from './book/trial.ts';
+import { playTrial } from './book/trial.ts';
+import type { Trial } from './book/tried.ts';
 
 const USAGE =
   'usage: npm run -s openings -- DIR [--matches N] [--seed S] [--players N] [--keep N] [--expansion] [--below COINS] [--out FILE]';
@@ -52,7 +53,7 @@ export const openings: Command = (argv, print) => {
   const file = path.join(directory, 'trials.jsonl');
   const trials = readJsonLines<Trial>(file);
   while (trials.length < matches) {
-    const trial = playTrial(candidates, { players, expansion }, `${seed}/${trials.length}`);
+    const trial = playTrial(candidates, { players, expansion }, `${seed}/${trials.length}`, trials);
     appendFileSync(file, `${JSON.stringify(trial)}\n`);
     trials.push(trial);
     process.stderr.write(`match ${trials.length} of ${matches}\n`);

@@ -1,5 +1,6 @@
 import { lineOf, type BookTurn } from '../../game/bots/book/book.ts';
-import type { Temper } from '../../game/bots/strong/judge.ts';
+import { modelFor, type Temper } from '../../game/bots/strong/judge.ts';
+import { shippedModels } from '../../game/bots/strong/models.ts';
 import { temperOf } from '../../game/bots/strong/tempers.ts';
 import { STYLES } from '../../game/bots/styles.ts';
 import { workersOnBoard } from '../../game/state/pieces.ts';
@@ -15,7 +16,7 @@ export interface Candidate {
   readonly line: readonly BookTurn[];
 }
 
-/** The coins that each plan adds to the assumed worth of features (`BELIEFS`). The first plan adds none. */
+/** The coins that each plan adds to the worth of features. The first plan adds none. */
 const PREFERENCES: Readonly<Record<string, Temper['likes']>> = {
   balanced: {},
   upgrades: { upgrades: 2, 'upgrades squared': 0.5 },
@@ -34,20 +35,23 @@ const PREFERENCES: Readonly<Record<string, Temper['likes']>> = {
   'many mechs': { mechs: 4, 'mechs star': 3 },
   power: { power: 1, 'combat cards': 1 },
   territories: { territories: 2 },
+  engine: { workers: 1.5, upgrades: 1.5, recruits: 1.5 },
 };
+/** The preferences of the plans that judge by the fitted weights instead of the assumed worth (`BELIEFS`). */
+const FITTED = ['balanced', 'engine', 'structures', 'workers', 'popularity'];
 
 /** The number of different lines to try from the first plan, and from each other plan. */
 const BALANCED = 3;
 const OTHERS = 2;
 
 const EFFORT: PlannerEffort = {
-  turns: 12,
-  lines: 40,
-  alike: 14,
-  ends: 6,
-  each: 3,
-  move: { positions: 400, width: 8 },
-  rows: { positions: 150, width: 6 },
+  turns: 13,
+  lines: 90,
+  alike: 30,
+  ends: 8,
+  each: 4,
+  move: { positions: 500, width: 9 },
+  rows: { positions: 200, width: 7 },
 };
 
 /** Returns a key for what a line has built after `keep` turns. Lines with equal keys are considered alike. */
@@ -62,22 +66,27 @@ function builtBy(line: Line, seat: number, keep: number): string {
 /** Returns distinct openings to try for a pairing: those in the book, and new plans of at most `keep` turns. */
 export function candidatesFor(pairing: Pairing, keep: number): Candidate[] {
   const { view, seat } = startOf(pairing);
-  const [model, temper] = [believedModel(), temperOf('builder', true)];
+  const temper = temperOf('builder', true);
   const found = new Map<string, Candidate>();
   const add = (candidate: Candidate): void => {
     const key = JSON.stringify(candidate.line);
     if (candidate.line.length > 0 && !found.has(key)) found.set(key, candidate);
   };
   for (const style of STYLES) add({ from: style, line: lineOf(pairing.faction, pairing.mat, style) });
-  for (const [from, likes] of Object.entries(PREFERENCES)) {
-    const lines = planLines(view, seat, model, { ...temper, likes }, EFFORT);
+  const [believed, fitted] = [believedModel(), modelFor(shippedModels(), pairing.faction, false)];
+  const plans = [
+    ...Object.keys(PREFERENCES).map((name) => ({ name, from: name, model: believed })),
+    ...FITTED.map((name) => ({ name, from: `${name}, fitted`, model: fitted })),
+  ];
+  for (const { name, from, model } of plans) {
+    const lines = planLines(view, seat, model, { ...temper, likes: PREFERENCES[name] }, EFFORT);
     const seen = new Set<string>();
     for (const line of lines) {
       const built = builtBy(line, seat, keep);
       if (seen.has(built)) continue;
       seen.add(built);
       add({ from, line: turnsOf(line, view, seat).slice(0, keep) });
-      if (seen.size === (from === 'balanced' ? BALANCED : OTHERS)) break;
+      if (seen.size === (name === 'balanced' ? BALANCED : OTHERS)) break;
     }
   }
   return [...found.values()];

@@ -1,6 +1,6 @@
 import { STYLES, type Style } from '../../game/bots/styles.ts';
 import type { Candidate } from './candidates.ts';
-import type { Trial } from './trial.ts';
+import type { Trial } from './tried.ts';
 
 /** Chooses openings by the results of their trials. */
 
@@ -10,6 +10,12 @@ const NOISE = 18;
 const SPREAD = 8;
 /** A style's own opening is kept if it seems worse than the best one by at most this much, in coins. */
 const TOLERANCE = 2;
+/** The second-best opening is also used if it seems worse than the best one by at most this much, in coins. */
+const RUNNER_UP = 3;
+/** The second-best opening must have been tried this often. */
+const RUNNER_UP_TRIES = 8;
+/** The number of trials that the assumptions about an opening's worth count for. */
+const PRIOR_TRIES = (NOISE * NOISE) / (SPREAD * SPREAD);
 
 /** Returns each score of a pairing minus the mean of the opponents' scores, with the candidate that was tried. */
 function marginsOf(pairing: string, trials: readonly Trial[]): { candidate: number | null; margin: number }[] {
@@ -46,13 +52,29 @@ export function judged(pairing: string, candidates: number, trials: readonly Tri
     sum.coins += margin;
   }
   const mean = meanOf(pairing, trials);
-  const pull = (NOISE * NOISE) / (SPREAD * SPREAD);
-  return sums.map((sum) => ({ tries: sum.tries, worth: (sum.coins + pull * mean) / (sum.tries + pull) }));
+  return sums.map(({ tries, coins }) => ({ tries, worth: (coins + PRIOR_TRIES * mean) / (tries + PRIOR_TRIES) }));
+}
+
+/** Returns a number from the standard normal distribution. `below` returns a random integer from 0 to m - 1. */
+function gaussian(below: (m: number) => number): number {
+  const PARTS = 1 << 24;
+  const [a, b] = [(below(PARTS) + 1) / PARTS, below(PARTS) / PARTS];
+  return Math.sqrt(-2 * Math.log(a)) * Math.cos(2 * Math.PI * b);
 }
 
 /**
- * Returns the line of each style: its own line in the current book if that is nearly as good as the best candidate,
- * otherwise the best candidate. Without candidates, all styles keep their own lines.
+ * Returns the index of the opening to try next: the best one if the worth of each is drawn at random from what its
+ * trials leave open (Thompson sampling). Thus, good openings and rarely tried ones are tried more often.
+ */
+export function nextTry(worths: readonly Judged[], below: (m: number) => number): number {
+  const drawn = worths.map(({ tries, worth }) => worth + (gaussian(below) * NOISE) / Math.sqrt(tries + PRIOR_TRIES));
+  return drawn.indexOf(Math.max(...drawn));
+}
+
+/**
+ * Returns the line of each style: its own line in the current book if that is nearly as good as the best candidate. The
+ * other styles get the best candidate or, every second one of them, the second-best if that is hardly worse, so that a
+ * pairing does not always open alike. Without candidates, all styles keep their own lines.
  */
 export function chosen(
   candidates: readonly Candidate[],
@@ -63,11 +85,15 @@ export function chosen(
   const coins = lines.map((_, i) => worths[i].worth);
   const best = Math.max(...coins);
   const winner = lines.at(coins.indexOf(best));
+  const others = lines.map((_, i) => i).filter((i) => lines[i] !== winner && worths[i].tries >= RUNNER_UP_TRIES);
+  const second = others.toSorted((a, b) => coins[b] - coins[a]).find((i) => coins[i] >= best - RUNNER_UP);
+  let replaced = 0;
   const lineFor = (style: Style): Candidate['line'] => {
     if (winner === undefined) return own(style);
     const text = JSON.stringify(own(style));
     const at = lines.findIndex((line) => JSON.stringify(line) === text);
-    return at >= 0 && coins[at] >= best - TOLERANCE ? lines[at] : winner;
+    if (at >= 0 && coins[at] >= best - TOLERANCE) return lines[at];
+    return second === undefined || replaced++ % 2 === 0 ? winner : lines[second];
   };
   return Object.fromEntries(STYLES.map((style) => [style, lineFor(style)])) as Record<Style, Candidate['line']>;
 }

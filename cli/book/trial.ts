@@ -9,7 +9,9 @@ import { below as belowIn } from '../../game/state/random.ts';
 import { seatResults } from '../results.ts';
 import { dealtMatch, type Table } from '../tables.ts';
 import type { Candidate } from './candidates.ts';
+import { judged, nextTry } from './choice.ts';
 import { nameOf } from './pairings.ts';
+import type { Trial } from './tried.ts';
 
 /** Matches in which each seat tries an opening. */
 
@@ -35,40 +37,30 @@ const EFFORT: Effort = {
   doubt: 3,
 };
 
-/** The opening that a seat tried, and its score. */
-export interface Tried {
-  readonly pairing: string;
-  /** The index of the candidate, -1 for no opening at all, or null for the current book. */
-  readonly candidate: number | null;
-  readonly score: number;
-}
-
-export interface Trial {
-  readonly seed: string;
-  readonly seats: readonly Tried[];
-}
-
 function botWith(book: Book): Bot {
   const habit = { effort: EFFORT, book };
   return strongBot('hard', shippedModels(), { table: habit, duel: habit }, temperOf);
 }
 
 /**
- * Plays a match in which each seat tries one of its pairing's candidates at random, or none. Pairings that are not in
- * `candidates` play by the current book.
+ * Plays a match in which each seat tries one of its pairing's candidates, or none, chosen by the earlier trials
+ * (`nextTry`). Pairings that are not in `candidates` play by the current book.
  */
 export function playTrial(
   candidates: Readonly<Partial<Record<string, readonly Candidate[]>>>,
   table: Table,
   seed: string,
+  earlier: readonly Trial[],
 ): Trial {
   const start = dealtMatch(table, seed);
   const stream = { seed: `${seed}/openings`, words: 0 };
+  const below = (m: number): number => belowIn(stream, m);
   const tries = start.players.map((player) => {
     const pairing = nameOf(player);
     const lines = candidates[pairing];
     if (lines === undefined) return { pairing, candidate: null, book: lineOf };
-    const candidate = belowIn(stream, lines.length + 1) - 1;
+    const next = nextTry(judged(pairing, lines.length, earlier), below);
+    const candidate = next === lines.length ? -1 : next;
     return { pairing, candidate, book: () => (candidate < 0 ? [] : lines[candidate].line) };
   });
   const { state } = playMatch(

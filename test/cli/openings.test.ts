@@ -2,11 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { candidatesFor } from '../../cli/book/candidates.ts';
-import { chosen, judged } from '../../cli/book/choice.ts';
+import { chosen, judged, nextTry } from '../../cli/book/choice.ts';
 import { nameOf, pairingsOf } from '../../cli/book/pairings.ts';
-import type { Trial } from '../../cli/book/trial.ts';
+import type { Trial } from '../../cli/book/tried.ts';
 import { openings } from '../../cli/openings.ts';
 import { lineOf, type BookTurn } from '../../game/bots/book/book.ts';
+import { below } from '../../game/state/random.ts';
 import { ALL_CASES } from '../support/allCases.ts';
 import { outcomeOf, temporaryFolder } from '../support/commands.ts';
 
@@ -59,8 +60,31 @@ it('the command gives each style the best opening, or keeps the current one if h
   const own = (style: string): readonly BookTurn[] => lineNo(style === 'racer' ? 2 : 3);
   const better = chosen(candidates, worths(5, 4, -3, 0), own);
   expect([better.builder, better.racer]).toEqual([lineNo(1), lineNo(2)]);
-  expect(chosen(candidates, worths(5, 1, 2, 9), own)).toMatchObject({ builder: lineNo(1), racer: lineNo(1) });
+  expect(chosen(candidates, worths(5, 1, 1, 9), own)).toMatchObject({ builder: lineNo(1), racer: lineNo(1) });
   expect(chosen([], worths(9), own)).toMatchObject({ builder: lineNo(3), racer: lineNo(2) });
+});
+
+it('the command gives every second style the second-best opening if that is hardly worse', () => {
+  const candidates = [1, 2, 3].map((n) => ({ from: `${n}`, line: lineNo(n) }));
+  const own = (): readonly BookTurn[] => lineNo(4);
+  const judgedAt = (tries: number) => [5, 3, 1].map((worth) => ({ tries, worth }));
+  const [first, second] = [lineNo(1), lineNo(2)];
+  const mixed = { builder: first, raider: second, populist: first, racer: second };
+  expect(chosen(candidates, judgedAt(8), own)).toEqual(mixed);
+  expect(chosen(candidates, judgedAt(7), own)).toMatchObject({ builder: first, raider: first });
+});
+
+it('the command tries good openings and rarely tried ones more often', () => {
+  const stream = { seed: 'tries', words: 0 };
+  const worths = [
+    { tries: 40, worth: 5 },
+    { tries: 40, worth: -5 },
+    { tries: 1, worth: 0 },
+  ];
+  const times = [0, 0, 0];
+  for (let i = 0; i < 300; i++) times[nextTry(worths, (m) => below(stream, m))]++;
+  expect(times[0]).toBeGreaterThan(times[2]);
+  expect(times[2]).toBeGreaterThan(5 * times[1]);
 });
 
 it('the command writes the book that stored trials suggest, and plays no match if there are enough', async () => {
