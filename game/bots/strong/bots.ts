@@ -42,7 +42,7 @@ const HARD: Effort = {
  * At a table of three to five, Rusviet would win far more than its share of matches, so it searches less (decision
  * 052).
  */
-const HARD_TABLE: Habit = { effort: HARD, efforts: { rusviet: scaled(HARD, 0.75) }, book: lineOf };
+const HARD_TABLE: Habit = { effort: HARD, efforts: { rusviet: scaled(HARD, 0.6) }, book: lineOf };
 
 /**
  * At a table of six or seven, four of the factions would rarely win, so they search more than the others (decision
