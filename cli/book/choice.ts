@@ -16,6 +16,8 @@ const RUNNER_UP = 3;
 const RUNNER_UP_TRIES = 8;
 /** The number of trials that the assumptions about an opening's worth count for. */
 const PRIOR_TRIES = (NOISE * NOISE) / (SPREAD * SPREAD);
+/** The number of steps between 0 and 1 of a random fraction. */
+const FINE = 2 ** 24;
 
 /** Returns each score of a pairing minus the mean of the opponents' scores, with the candidate that was tried. */
 function marginsOf(pairing: string, trials: readonly Trial[]): { candidate: number | null; margin: number }[] {
@@ -57,8 +59,7 @@ export function judged(pairing: string, candidates: number, trials: readonly Tri
 
 /** Returns a number from the standard normal distribution. `below` returns a random integer from 0 to m - 1. */
 function gaussian(below: (m: number) => number): number {
-  const PARTS = 1 << 24;
-  const [a, b] = [(below(PARTS) + 1) / PARTS, below(PARTS) / PARTS];
+  const [a, b] = [(below(FINE) + 1) / FINE, below(FINE) / FINE];
   return Math.sqrt(-2 * Math.log(a)) * Math.cos(2 * Math.PI * b);
 }
 

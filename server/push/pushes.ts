@@ -180,6 +180,7 @@ export class Pushes {
     const outcome = await this.#send(due, subscription, step);
     this.#parts.sent(outcome.kind);
     const fate = await afterOutcome(db, subscription, outcome.kind);
+    if (fate === 'deleted') return;
     const at = now();
     if (fate === 'outdated') {
       // If the browser has subscribed with another endpoint, the push is sent there.
@@ -187,8 +188,6 @@ export class Pushes {
       return;
     }
     switch (outcome.kind) {
-      case 'gone':
-        return;
       case 'sent':
         await this.#finishWithReminder(due, subscription, match, at);
         return;
@@ -196,7 +195,6 @@ export class Pushes {
         await this.#finish(due, { kind: due.kind, dueAt: at + outcome.afterMs, tries: due.tries }, null);
         return;
       case 'refused': {
-        if (fate === 'deleted') return;
         const tries = due.tries + 1;
         const dueAt = tries < MAX_TRIES ? at + outcome.afterMs * tries : null;
         await this.#finish(due, { kind: due.kind, dueAt, tries }, null);
