@@ -5,6 +5,7 @@ import { writeAction } from '../../game/notation/record.ts';
 import { t } from '../i18n/debug.ts';
 import { knownCourse, turnStep } from '../steps/course.ts';
 import { Table } from '../table/Table.tsx';
+import { SharedWindow } from '../table/useRoomy.ts';
 import { Status } from '../ui/Status.tsx';
 import { changesOf } from './difference.ts';
 import type { DocumentFault } from '../steps/documentText.ts';
@@ -128,7 +129,9 @@ export function DebugPage() {
         )}
       </div>
       <div className="debug-columns">
-        {shown.board && <Table source={source} broken={t('debug:broke')} />}
+        <SharedWindow value={shown.tools}>
+          {shown.board && <Table source={source} broken={t('debug:broke')} />}
+        </SharedWindow>
         <div className="debug-play">
           <Timeline history={history} eyes={eyes} onGo={go} />
           <div className="debug-scroll">

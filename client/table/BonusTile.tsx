@@ -8,7 +8,7 @@ import { t } from '../i18n/table.ts';
 import { Icon } from '../ui/Icon.tsx';
 import type { IconName } from '../ui/icons.ts';
 import { tip } from '../ui/tips.ts';
-import { toggleRail } from './rail/useRail.ts';
+import { toggleRail, useRail } from './rail/useRail.ts';
 import { useTableValue } from './TableContext.tsx';
 
 /** The icons that show which structures a tile counts: those next to or on a kind of place, or those in a row. */
@@ -31,12 +31,13 @@ const Tile = memo(function Tile({ id, coins }: TileProps) {
   const steps = structureBonuses.find((bonus) => bonus.id === id)?.coins ?? [];
   const { where, icons } = COUNTED[id];
   const title = t('table:structureBonus.title');
+  const rail = useRail();
   const says = structureBonusText(id);
   return (
     <button
       type="button"
       className="bonus-tile"
-      onClick={() => toggleRail('tracks')}
+      onClick={() => toggleRail('tracks', rail)}
       {...tip(() => ({
         name: title,
         text: says,

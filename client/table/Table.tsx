@@ -292,7 +292,7 @@ function TableBody({ source: match, afterMatch, guide, sharing = null }: TablePr
     }),
     [source, flow, hint, answer, light, explain, pin],
   );
-  useKeys(value);
+  useKeys(value, rail);
   useSignals(planned.isShown ? match : source, useMatchFlow(planned, match, flow));
   const look = `table ${seat === null ? 'watching' : ''} ${rail === null || rail === 'mats' ? 'rail-folded' : ''}`;
   return (

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { toggleRail } from './rail/useRail.ts';
 import { isDeciding } from './flow/types.ts';
+import type { RailTab } from '../storage/settings.ts';
 import type { TableValue } from './TableContext.tsx';
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -20,10 +21,14 @@ function press(selector: string): boolean {
 /** Clicks the button of the first of these offers that has one. Returns false if none has. */
 const click = (...offers: readonly string[]): boolean => offers.some((key) => press(`[data-offer="${key}"]`));
 
-/** Handles the table's keyboard shortcuts, which the help panel lists. */
-export function useKeys(table: TableValue): void {
+/** Handles the table's keyboard shortcuts, which the help panel lists. `rail`: the panel open at the side. */
+export function useKeys(table: TableValue, rail: RailTab | null): void {
   useEffect(() => {
     const { flow, source, answer, openRules } = table;
+    const toggle = (tab: RailTab): true => {
+      toggleRail(tab, rail);
+      return true;
+    };
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('[role=dialog]') !== null) return;
@@ -72,10 +77,5 @@ export function useKeys(table: TableValue): void {
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [table]);
-}
-
-function toggle(tab: 'log' | 'score' | 'tracks' | 'rules'): boolean {
-  toggleRail(tab);
-  return true;
+  }, [table, rail]);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { TEXT_SIZES } from '../../protocol/choices.ts';
 import { useSettings } from '../storage/settings.ts';
 
@@ -20,10 +20,10 @@ function query(): MediaQueryList {
   return known;
 }
 
-/**
- * Returns true if the window is large enough for the log, the objectives and the faction mat to be open from the start.
- */
-export const isRoomy = (): boolean => query().matches;
+const isRoomy = (): boolean => query().matches;
+
+/** True if the table shares the window with tools. */
+export const SharedWindow = createContext(false);
 
 function watch(onChange: () => void): () => void {
   let watched = query();
@@ -41,5 +41,10 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** Returns the value of `isRoomy`, kept up to date. */
-export const useRoomy = (): boolean => useSyncExternalStore(watch, isRoomy, () => false);
+/**
+ * Returns true if the table has enough space for the log, the objectives and the faction mat to be open from the start.
+ */
+export function useRoomy(): boolean {
+  const isShared = useContext(SharedWindow);
+  return useSyncExternalStore(watch, isRoomy, () => false) && !isShared;
+}

@@ -122,6 +122,22 @@ describe('actions', () => {
   });
 });
 
+describe('a large window', () => {
+  it('shows the tools next to a table whose prompt, choices and tabs are in view', async () => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await debug.loadSetup(2, 'large');
+    await page.selectOption('[name=view]', 'deciding');
+    await page.locator('.table [data-offer]').first().waitFor();
+    // If the log were open, as at a table that has the window to itself, it would cover the choices. A click fails if
+    // something covers what it should hit.
+    expect(await page.locator('.rail-panel').locator('visible=true').count()).toBe(0);
+    await page.locator('.table .asked').click({ trial: true });
+    for (const choice of await page.locator('.table [data-offer]').all()) await choice.click({ trial: true });
+    const tabs = await page.locator('.rail-tabs').boundingBox();
+    expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBeLessThanOrEqual(1080);
+  });
+});
+
 describe('a new match', () => {
   it('has the chosen seats, seed, factions, mats and options, and is played by bots', async () => {
     await debug.unfold(t('debug:newMatch.title'));

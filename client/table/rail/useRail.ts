@@ -1,7 +1,7 @@
 import { useMatchAround } from '../MatchContext.ts';
 import { useSettings, type RailTab } from '../../storage/settings.ts';
 import { mayChat } from '../chat/useChat.ts';
-import { isRoomy, useRoomy } from '../useRoomy.ts';
+import { useRoomy } from '../useRoomy.ts';
 
 function shown(rail: RailTab | null | undefined, roomy: boolean): RailTab | null {
   if (rail !== undefined) return rail;
@@ -19,8 +19,6 @@ export function useRail(): RailTab | null {
   return open === 'chat' && !hasChat ? null : open;
 }
 
-/** Opens a panel, or closes it if it is open. */
-export function toggleRail(tab: RailTab): void {
-  const { rail, set } = useSettings.getState();
-  set({ rail: shown(rail, isRoomy()) === tab ? null : tab });
-}
+/** Opens a panel, or closes it if it is `open`, the panel that is now open. */
+export const toggleRail = (tab: RailTab, open: RailTab | null): void =>
+  useSettings.getState().set({ rail: open === tab ? null : tab });
