@@ -58,7 +58,7 @@ export const puzzles: Command = async (argv, print) => {
   const count = wholeNumber(option('count'), 'count', 10, 1, 1000);
   const seed = option('seed') ?? 'puzzles';
   await loadBot('hard');
-  const coach = coachOf('hard', () => ({ random: () => 0, budget: REVIEW_POSITIONS }));
+  const coach = coachOf('hard', () => ({ budget: REVIEW_POSITIONS }));
   const found: Puzzle[] = [];
   for (let match = 1; found.length < count; match++) {
     const states = await positionsOf(`${seed}-${match}`, TABLES[match % TABLES.length]);

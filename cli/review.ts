@@ -20,7 +20,7 @@ export const review: Command = async (argv, print) => {
     const steps = reviewOf(
       record,
       seat,
-      coachOf('hard', () => ({ random: () => 0, budget: REVIEW_POSITIONS })),
+      coachOf('hard', () => ({ budget: REVIEW_POSITIONS })),
     );
     let step = steps.next();
     while (step.done !== true) step = steps.next();

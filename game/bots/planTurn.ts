@@ -3,7 +3,6 @@ import { decisionOf } from '../rules/decisions.ts';
 import type { Resources } from './bot.ts';
 import { loadedBot } from './bots.ts';
 import { isHidden } from './hidden.ts';
-import { evaluate } from './judgement.ts';
 import type { AnyLevel } from './levels.ts';
 import { Player } from './player.ts';
 
@@ -13,8 +12,6 @@ export interface TurnPlan {
   readonly actions: readonly Action[];
   /** The view after these actions, or the original view if its next event is already hidden (`isHidden`). */
   readonly end: State;
-  /** The seat's expected coins in `end` (`evaluate`). */
-  readonly value: number;
   readonly positions: number;
 }
 
@@ -23,7 +20,7 @@ const MAX_ACTIONS = 40;
 
 /**
  * Returns the best turn that a bot level finds from a view in which the seat must act. If the level is not loaded
- * (`loadBot`), the next lower level that is loaded plans instead. Throws `WeightsError` like `evaluate`.
+ * (`loadBot`), the next lower level that is loaded plans instead.
  */
 export function planTurn(view: State, seat: number, level: AnyLevel, resources: Resources): TurnPlan {
   const player = new Player(loadedBot(level));
@@ -42,5 +39,5 @@ export function planTurn(view: State, seat: number, level: AnyLevel, resources: 
     if (isBlind) break;
     applyListed(end, seat, action);
   }
-  return { actions, end, value: evaluate(end, seat).coins, positions };
+  return { actions, end, positions };
 }

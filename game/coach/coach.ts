@@ -1,8 +1,11 @@
-import type { Resources } from '../bots/bot.ts';
+import type { Below, Resources } from '../bots/bot.ts';
 import { evaluate, type Judgement } from '../bots/judgement.ts';
 import type { AnyLevel } from '../bots/levels.ts';
+import { markOf } from '../bots/mark.ts';
 import { planTurn } from '../bots/planTurn.ts';
+import { TERMS } from '../bots/terms.ts';
 import type { Action, State } from '../engine.ts';
+import { below } from '../state/random.ts';
 
 /** A seat's expected coins, and the named terms that add up to them. */
 export type Judged = Pick<Judgement, 'coins' | 'terms'>;
@@ -27,11 +30,23 @@ export interface Coach {
  */
 export const REVIEW_POSITIONS = 15_000;
 
+/** Judges nothing, for levels without weights: all terms are 0, so there are no reasons. */
+export const judgeNothing: Coach['judge'] = () => ({
+  coins: 0,
+  terms: Object.fromEntries(TERMS.map((term) => [term, 0])) as Judged['terms'],
+});
+
+/** Returns a source of random numbers that depends only on a view, so that the same view gives the same advice. */
+function randomFor(view: State): Below {
+  const stream = { seed: `coach/${markOf(view)}`, words: 0 };
+  return (m) => below(stream, m);
+}
+
 /**
- * Returns a coach that plans like a bot level. The caller must load the level first (`loadBot`). `resources` limits
- * each of its decisions.
+ * Returns a coach that plans like a bot level. The caller must load the level first (`loadBot`). `limits` limits each of
+ * its decisions.
  */
-export const coachOf = (level: AnyLevel, resources: () => Resources): Coach => ({
+export const coachOf = (level: AnyLevel, limits: () => Omit<Resources, 'random'>): Coach => ({
   judge: evaluate,
-  plan: (view, seat) => planTurn(view, seat, level, resources()),
+  plan: (view, seat) => planTurn(view, seat, level, { ...limits(), random: randomFor(view) }),
 });

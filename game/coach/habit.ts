@@ -1,7 +1,6 @@
-import type { Term } from '../bots/terms.ts';
 import { BOTTOM_ACTIONS, type Section } from '../data/ids.ts';
 import type { Action } from '../engine.ts';
-import type { Mark, Reason } from './marks.ts';
+import type { Mark, Reason, ReasonTerm } from './marks.ts';
 
 /**
  * The habit most worth changing. `noBottomRow`: turns without a bottom-row action. `oneSection`: turns on the section
@@ -10,9 +9,10 @@ import type { Mark, Reason } from './marks.ts';
 export type Habit =
   | { readonly kind: 'noBottomRow'; readonly count: number; readonly of: number }
   | { readonly kind: 'oneSection'; readonly section: Section; readonly count: number; readonly of: number }
-  | { readonly kind: 'term'; readonly term: Term; readonly coins: number };
+  | { readonly kind: 'term'; readonly term: ReasonTerm; readonly coins: number };
 
 interface Turn {
+  /** All actions played, including those after a result that the seat could not foresee. */
   readonly action: readonly Action[];
   readonly mark: Mark | null;
   readonly reasons: readonly Reason[];
@@ -38,8 +38,8 @@ const sectionOf = (turn: Turn): Section | null => {
  * Returns the reason that cost the most coins in the marked turns, with the rounded sum of those coins, or null if no
  * reason cost any.
  */
-function costliest(turns: readonly Turn[]): { term: Term; coins: number } | null {
-  const lost = new Map<Term, number>();
+function costliest(turns: readonly Turn[]): { term: ReasonTerm; coins: number } | null {
+  const lost = new Map<ReasonTerm, number>();
   for (const { mark, reasons } of turns) {
     if (mark === null) continue;
     for (const { term, coins } of reasons) if (coins > 0) lost.set(term, (lost.get(term) ?? 0) + coins);

@@ -1,8 +1,9 @@
 import { check, type Action, type State } from '../engine.ts';
 import { isHidden } from '../bots/hidden.ts';
-import type { Coach } from './coach.ts';
+import type { Coach, Line } from './coach.ts';
+import { worthOfChance } from './compare.ts';
 import { foreseen } from './lines.ts';
-import { reasonsFor, type Reason } from './marks.ts';
+import { reasonsFor, tenth, type Reason } from './marks.ts';
 
 /** Advice for the rest of a turn. */
 export interface Hint {
@@ -13,6 +14,13 @@ export interface Hint {
    * if the next event is hidden from the seat.
    */
   readonly reasons: readonly Reason[];
+}
+
+/** Returns what a line improves. If it ends the match, only the chance of winning counts. */
+function reasonsOf({ end }: Line, view: State, seat: number, coach: Coach): readonly Reason[] {
+  if (end.result === null) return reasonsFor(coach.judge(view, seat), coach.judge(end, seat));
+  const coins = tenth(worthOfChance(end, seat, coach) - worthOfChance(view, seat, coach));
+  return [{ term: 'winning', coins }];
 }
 
 /** Returns a coach's advice for a view in which the seat must act, or null if the advice would be illegal. */
@@ -26,6 +34,6 @@ export function hintFor(view: State, seat: number, coach: Coach): Hint | null {
   if (isHidden(view)) return check(view, seat, first) === null ? { actions: [first], reasons: [] } : null;
   const line = foreseen(view, seat, planned.actions);
   if (line.actions.length === 0) return null;
-  const reasons = reasonsFor(coach.judge(view, seat), coach.judge(line.end, seat));
+  const reasons = reasonsOf(line, view, seat, coach);
   return { actions: line.actions, reasons: reasons.filter(({ coins }) => coins > 0) };
 }

@@ -20,9 +20,12 @@ export function markFor(lost: number): Mark | null {
   return LOST.find(([least]) => lost >= least)?.[1] ?? null;
 }
 
+/** A term of the evaluation, or the chance of winning, for lines that end the match. */
+export type ReasonTerm = Term | 'winning';
+
 /** The difference between two lines in one term, in coins: positive if the better line has more. */
 export interface Reason {
-  readonly term: Term;
+  readonly term: ReasonTerm;
   readonly coins: number;
 }
 

@@ -2,10 +2,11 @@ import type { Action, State } from '../engine.ts';
 import { recordStart, replayAction, type MatchRecord } from '../notation/record.ts';
 import { cutMatch } from '../rules/end.ts';
 import { viewFor } from '../view.ts';
-import type { Coach, Line } from './coach.ts';
+import type { Coach } from './coach.ts';
+import { compare, expectedIn } from './compare.ts';
 import { habitOf, type Habit } from './habit.ts';
 import { foreseen, readWritten } from './lines.ts';
-import { markFor, reasonsFor, tenth, type Mark, type Reason } from './marks.ts';
+import { markFor, type Mark, type Reason } from './marks.ts';
 import { winShares } from './winShare.ts';
 
 /** Every seat's expectations at one point in the match, as far as the reviewed seat could know. */
@@ -54,10 +55,7 @@ export interface Progress {
 const SHARE_PRECISION = 1000;
 
 function outlookOf(coach: Coach, view: State, index: number): Outlook {
-  const { result, players } = view;
-  const expected = players.map(({ faction }, seat) =>
-    tenth(result === null ? coach.judge(view, seat).coins : (result.scores[faction] ?? 0)),
-  );
+  const expected = expectedIn(view, coach);
   const shares = winShares(view, expected);
   return {
     index,
@@ -73,12 +71,8 @@ function reviewTurn(coach: Coach, begun: Begun, seat: number): ReviewedTurn {
   const played = foreseen(view, seat, actions);
   const planned = coach.plan(view, seat);
   // `foreseen` checks the plan again, because advice must be legal.
-  const line: Line = foreseen(view, seat, planned.actions);
-  const before = coach.judge(played.end, seat);
-  const after = coach.judge(line.end, seat);
-  const difference = tenth(after.coins - before.coins);
-  const isSame = JSON.stringify(line.actions) === JSON.stringify(played.actions);
-  const isBetter = line.actions.length > 0 && !isSame && difference > 0;
+  const line = foreseen(view, seat, planned.actions);
+  const { lost, reasons } = compare(coach, seat, played, line);
   const { expected, winShare } = outlookOf(coach, played.end, index);
   return {
     index,
@@ -86,10 +80,10 @@ function reviewTurn(coach: Coach, begun: Begun, seat: number): ReviewedTurn {
     action: played.actions,
     expected: expected[seat],
     winShare: winShare[seat],
-    lost: isBetter ? difference : 0,
-    better: isBetter ? line.actions : [],
-    reasons: isBetter ? reasonsFor(before, after) : [],
-    mark: isBetter ? markFor(difference) : null,
+    lost,
+    better: lost > 0 ? line.actions : [],
+    reasons,
+    mark: markFor(lost),
   };
 }
 
@@ -100,19 +94,32 @@ interface Begun {
   readonly actions: Action[];
 }
 
+const isDrafting = ({ draft }: State): boolean => draft !== undefined;
+
 /**
- * Reviews a finished match for one seat, turn by turn. Yields the progress after each turn, and returns the review at
+ * Reviews a finished match for one seat, turn by turn, from the end of its draft. Yields the progress after each turn, and returns the review at
  * the end. The coach gets only what the seat knew at the time. Throws a NotationError for a record that cannot be
  * replayed.
  */
 export function* reviewOf(record: MatchRecord, seat: number, coach: Coach): Generator<Progress, Review> {
   const state = recordStart(record);
   const of = record.actions.length;
-  const outlooks = [outlookOf(coach, viewFor(state, seat), 0)];
+  const outlooks: Outlook[] = [];
+  const look = (index: number): void => {
+    outlooks.push(outlookOf(coach, viewFor(state, seat), index));
+  };
   const turns: ReviewedTurn[] = [];
+  /** All actions of each turn, including those that the seat could not foresee. */
+  const whole: (readonly Action[])[] = [];
   let begun: Begun | null = null;
+  if (!isDrafting(state)) look(0);
   for (let i = 0; i < of; i++) {
     const written = record.actions[i];
+    if (isDrafting(state)) {
+      replayAction(state, record, i);
+      if (!isDrafting(state)) look(i + 1);
+      continue;
+    }
     if (begun === null && state.active === seat && state.turn === null) {
       begun = { view: viewFor(state, seat), index: i, actions: [] };
     }
@@ -121,14 +128,18 @@ export function* reviewOf(record: MatchRecord, seat: number, coach: Coach): Gene
     const { turnNumber } = state;
     replayAction(state, record, i);
     if (state.turnNumber === turnNumber && state.result === null) continue;
-    if (begun !== null) turns.push(reviewTurn(coach, begun, seat));
+    if (begun !== null) {
+      turns.push(reviewTurn(coach, begun, seat));
+      whole.push(begun.actions);
+    }
     begun = null;
-    outlooks.push(outlookOf(coach, viewFor(state, seat), i + 1));
+    look(i + 1);
     yield { done: i + 1, of };
   }
   if (record.result?.reason === 'rounds' && state.result === null) {
     cutMatch(state, record.result.round);
-    outlooks.push(outlookOf(coach, viewFor(state, seat), of));
+    look(of);
   }
-  return { seat, outlooks, turns, habit: habitOf(turns) };
+  const habit = habitOf(turns.map(({ mark, reasons }, i) => ({ action: whole[i], mark, reasons })));
+  return { seat, outlooks, turns, habit };
 }

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { loadBot } from '../../game/bots/bots.ts';
-import { coachOf, type Coach, type Judged } from '../../game/coach/coach.ts';
-import type { Section } from '../../game/data/ids.ts';
+import { coachOf, type Coach, type Judged, type Line } from '../../game/coach/coach.ts';
+import { BOTTOM_ACTIONS, type Section } from '../../game/data/ids.ts';
+import { compare } from '../../game/coach/compare.ts';
 import { habitOf } from '../../game/coach/habit.ts';
+import { foreseen, readWritten } from '../../game/coach/lines.ts';
 import { markFor, reasonsFor } from '../../game/coach/marks.ts';
 import { reviewOf, type Review } from '../../game/coach/review.ts';
 import { progressOf, winShares } from '../../game/coach/winShare.ts';
 import { check, clone, type Action, type State } from '../../game/engine.ts';
 import { recordStart, replay, type MatchRecord } from '../../game/notation/record.ts';
+import { viewFor } from '../../game/view.ts';
 import { recordNamed } from '../support/recorded.ts';
 
 /** The review of a finished match (game/coach/). */
@@ -98,13 +101,77 @@ describe('a review', () => {
     const { turns } = reviewed(
       short,
       0,
-      coachOf('hard', () => ({ random: () => 0, budget: 40 })),
+      coachOf('hard', () => ({ budget: 40 })),
     );
     expect(turns.length).toBeGreaterThan(0);
     const refused = turns.filter(
       ({ better, index }) => better.length > 0 && check(replay(short, index), 0, better[0]) !== null,
     );
     expect(refused).toEqual([]);
+  });
+});
+
+describe('a review of a drafted match', () => {
+  it.each(['draft-choose', 'draft-by-mat-number', 'auction', 'auction-quick'])('begins after the draft: %s', (name) => {
+    const record = recordNamed(name);
+    const { outlooks, turns } = reviewed(record, 1, bolstering());
+    expect(replay(record, outlooks[0].index).draft).toBeUndefined();
+    expect(replay(record, outlooks[0].index - 1).draft).toBeDefined();
+    expect(turns.length).toBeGreaterThan(0);
+    for (const { expected } of outlooks) expect(expected).toHaveLength(record.setup.seats.length);
+  });
+});
+
+/** A turn of a recorded match: the view of the seat that takes it, and its actions. */
+function turnIn(record: MatchRecord, fits: (types: readonly string[]) => boolean): { line: Line; other: Line } {
+  let from = 0;
+  let { turnNumber } = recordStart(record);
+  for (let i = 1; i <= record.actions.length; i++) {
+    const now = replay(record, i);
+    if (now.turnNumber === turnNumber && now.result === null) continue;
+    const actions = record.actions.slice(from, i);
+    if (fits(actions.map(({ type }) => type)) || (now.result !== null && fits(['end']))) {
+      const state = replay(record, from);
+      const seat = state.active;
+      const view = viewFor(state, seat);
+      const own = actions
+        .filter(({ by }) => by === state.players[seat].faction)
+        .flatMap((each) => readWritten(each) ?? []);
+      const section = view.players[seat].section === 'bolster' ? 'trade' : 'bolster';
+      return { line: foreseen(view, seat, own), other: foreseen(view, seat, [{ type: 'takeSection', section }]) };
+    }
+    from = i;
+    ({ turnNumber } = now);
+  }
+  throw new Error('no such turn');
+}
+
+describe('the comparison of two lines', () => {
+  const coach = bolstering();
+
+  it('goes by the chance of winning if one of them ends the match, however many coins the other expects', () => {
+    const record = recordNamed('last-star-mechs');
+    const { line, other } = turnIn(record, ([type]) => type === 'end');
+    const winner = line.end.players.findIndex(({ faction }) => line.end.result?.winners.includes(faction));
+    expect(winner).toBe(replay(record, record.actions.length - 1).active);
+    const missed = compare(coach, winner, other, line);
+    expect(missed.lost).toBeGreaterThan(0);
+    expect(missed.reasons).toEqual([{ term: 'winning', coins: missed.lost }]);
+    const rich: Coach = {
+      ...coach,
+      judge: (view, seat) => (seat === winner ? judged({ coins: 99 }) : coach.judge(view, seat)),
+    };
+    expect(compare(rich, winner, line, other)).toEqual({ lost: 0, reasons: [] });
+  });
+
+  it('finds no difference if only one of them stops at a result that the seat could not foresee', () => {
+    const { line, other } = turnIn(FIVE, (types) => types.includes('chooseOption'));
+    const seat = line.end.active;
+    for (const worth of [50, -50]) {
+      const values: Coach = { ...coach, judge: ({ turn }) => judged({ coins: turn?.encounter == null ? 0 : worth }) };
+      expect(compare(values, seat, line, other).lost).toBe(0);
+      expect(compare(values, seat, other, line).lost).toBe(0);
+    }
   });
 });
 
@@ -164,6 +231,17 @@ describe('the habit', () => {
       count: 5,
       of: 5,
     });
+  });
+
+  it('counts a bottom-row action after a combat or an encounter, which the seat could not foresee', () => {
+    const { habit, turns } = reviewed(FIVE, 0, { ...bolstering(), plan: (view) => ({ actions: [], end: view }) });
+    const mine = FIVE.dealt[0].faction;
+    const bottoms = new Set(
+      FIVE.actions.flatMap(({ by, type }, i) =>
+        by === mine && BOTTOM_ACTIONS.some((bottom) => bottom === type) ? replay(FIVE, i).turnNumber : [],
+      ),
+    );
+    expect(habit).toEqual({ kind: 'noBottomRow', count: turns.length - bottoms.size, of: turns.length });
   });
 
   it('names the section taken most, not the first one that was taken often', () => {

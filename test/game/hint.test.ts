@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadBot } from '../../game/bots/bots.ts';
+import { loadBot, loadedBot } from '../../game/bots/bots.ts';
 import { coachOf } from '../../game/coach/coach.ts';
 import { hintFor, type Hint } from '../../game/coach/hint.ts';
-import { applyListed, check, clone, decisions, type State } from '../../game/engine.ts';
+import { readWritten } from '../../game/coach/lines.ts';
+import { applyListed, check, clone, decisions, type Action, type State } from '../../game/engine.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
 import type { DecisionKind } from '../../game/engine.ts';
+import { replay } from '../../game/notation/record.ts';
+import { below } from '../../game/state/random.ts';
 import { viewFor } from '../../game/view.ts';
+import { recordNamed } from '../support/recorded.ts';
 import { recordedPosition } from '../support/recordedPosition.ts';
 
 /** The number of positions that the bot can examine for each decision: enough for a plan, but few enough to be quick. */
@@ -13,7 +17,7 @@ const POSITIONS = 400;
 
 beforeAll(() => loadBot('hard'));
 
-const coach = coachOf('hard', () => ({ random: () => 0, budget: POSITIONS }));
+const coach = coachOf('hard', () => ({ budget: POSITIONS }));
 
 /** Returns a recorded position as seen by a seat that owes a decision of this kind, and that seat. */
 function viewWith(kind: DecisionKind): { view: State; seat: number } {
@@ -55,6 +59,31 @@ describe('a hint', () => {
   it('says nothing about the outcome of a combat, which is hidden from the seat', () => {
     const { actions, reasons } = hintAt('commit');
     expect([actions.length, actions[0].type, reasons]).toEqual([1, 'commit', []]);
+  });
+
+  it('commits what the bot might commit', () => {
+    const state = replay(recordNamed('five-players'), 482);
+    const [view, seat] = [viewFor(state, 1), 1];
+    const total = (action: Action | null): number =>
+      action?.type === 'commit' ? action.combatCards.reduce((sum, card) => sum + card, action.power) : Number.NaN;
+    const stream = { seed: 'commits', words: 0 };
+    const drawn = Array.from({ length: 40 }, () =>
+      total(loadedBot('hard').choose(view, seat, { random: (m) => below(stream, m) }).action),
+    );
+    expect(drawn).toContain(total(hintFor(view, seat, coach)?.actions[0] ?? null));
+    expect(new Set(drawn).size).toBeGreaterThan(1);
+  });
+
+  it('that ends the match says so by the chance of winning', () => {
+    const record = recordNamed('last-star-mechs');
+    const state = replay(record, record.actions.length - 1);
+    const view = viewFor(state, state.active);
+    const last = readWritten(record.actions[record.actions.length - 1]);
+    const hint = hintFor(view, state.active, {
+      ...coach,
+      plan: () => ({ actions: last === null ? [] : [last], end: view }),
+    });
+    expect(hint?.reasons.map(({ term }) => term)).toEqual(['winning']);
   });
 
   it('is the same for the same view, and does not change the view', () => {

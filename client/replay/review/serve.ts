@@ -22,7 +22,7 @@ interface Port {
 
 function resources() {
   const end = performance.now() + DECISION_MS;
-  return { random: () => 0, budget: REVIEW_POSITIONS, deadline: () => performance.now() > end };
+  return { budget: REVIEW_POSITIONS, deadline: () => performance.now() > end };
 }
 
 /** Reviews matches in a worker. `load` loads the bot that reviews them. */

@@ -1,6 +1,5 @@
 import { loadBot } from '../../../game/bots/bots.ts';
-import { lowerLevel, type AnyLevel } from '../../../game/bots/levels.ts';
-import { coachOf } from '../../../game/coach/coach.ts';
+import { coachOf, judgeNothing, type Coach } from '../../../game/coach/coach.ts';
 import { hintFor, type Hint } from '../../../game/coach/hint.ts';
 import type { State } from '../../../game/engine.ts';
 
@@ -25,28 +24,25 @@ const HINT_MS = 900;
  */
 const HINT_POSITIONS = 100_000;
 
-/** Loads the bot of the highest level that can be loaded, and resolves to that level. */
-async function loadBest(): Promise<AnyLevel> {
-  for (let level: AnyLevel | null = 'hard'; level !== null; level = lowerLevel(level)) {
-    try {
-      await loadBot(level);
-      return level;
-    } catch {
-      // Tries the next lower level, which needs fewer files.
-    }
+/**
+ * Resolves to a coach of the highest level that can be loaded. If the weights are missing or do not match, a level
+ * without weights gives hints, without reasons, and the console says so.
+ */
+async function bestCoach(limits: Parameters<typeof coachOf>[1]): Promise<Coach> {
+  try {
+    await loadBot('hard');
+    return coachOf('hard', limits);
+  } catch (error) {
+    console.warn('The coach cannot load its weights, so easy gives hints, without reasons:', error);
+    return { ...coachOf('easy', limits), judge: judgeNothing };
   }
-  return 'easy';
 }
 
 /** Computes a hint. The same view gives the same hint, unless the device is too slow to finish the search. */
 export async function replyTo({ number, view, seat }: HintRequest): Promise<HintReply> {
-  const level = await loadBest();
-  const end = performance.now() + HINT_MS;
-  const coach = coachOf(level, () => ({
-    random: () => 0,
-    budget: HINT_POSITIONS,
-    deadline: () => performance.now() > end,
-  }));
+  let end = Number.POSITIVE_INFINITY;
+  const coach = await bestCoach(() => ({ budget: HINT_POSITIONS, deadline: () => performance.now() > end }));
+  end = performance.now() + HINT_MS;
   try {
     return { number, hint: hintFor(view, seat, coach) };
   } catch {
