@@ -106,18 +106,21 @@ export function ReplayView({ replay, fragment, action, brought, own = null, invi
         sharing={sharing}
       />
       <div className="replay-foot">
-        {panel === 'chart' && <Chart samples={replay.samples} players={state.players} index={index} onGo={go} />}
-        {panel === 'review' && (
-          <ReviewPanel review={review} replay={replay} players={state.players} index={index} onGo={go} />
-        )}
+        {panel === 'chart' && <Chart samples={replay.samples} players={replay.players} index={index} onGo={go} />}
+        {panel === 'review' && <ReviewPanel review={review} players={replay.players} index={index} onGo={go} />}
         {panel === 'open' && brought !== null && <OpenPanel {...brought} />}
         <Controls replay={replay} playback={playback}>
-          <button type="button" aria-pressed={panel === 'chart'} onClick={() => toggle('chart')}>
-            <Icon name="score" /> <span className="label">{t('replay:chart.show')}</span>
-          </button>
-          <button type="button" aria-pressed={panel === 'review'} onClick={() => toggle('review')}>
-            <Icon name="question" /> <span className="label">{t('replay:review.title')}</span>
-          </button>
+          {/* A match that ended in its draft has no turns. */}
+          {replay.players.length > 0 && (
+            <>
+              <button type="button" aria-pressed={panel === 'chart'} onClick={() => toggle('chart')}>
+                <Icon name="score" /> <span className="label">{t('replay:chart.show')}</span>
+              </button>
+              <button type="button" aria-pressed={panel === 'review'} onClick={() => toggle('review')}>
+                <Icon name="question" /> <span className="label">{t('replay:review.title')}</span>
+              </button>
+            </>
+          )}
           <button type="button" onClick={() => void copyLink()}>
             <Icon name="link" /> <span className="label">{t('replay:link')}</span>
           </button>

@@ -36,7 +36,7 @@ export interface ChartModel<M extends string> {
   readonly ticks: readonly { readonly value: number; readonly y: number }[];
   readonly rounds: readonly { readonly round: number; readonly x: number; readonly isNamed: boolean }[];
   readonly area: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
-  /** Returns the x for a number of steps. */
+  /** Returns the x for a number of steps: that of the first sample during a draft. */
   readonly xOf: (index: number) => number;
   /** Returns the y for a value. */
   readonly yOf: (value: number) => number;
@@ -78,6 +78,7 @@ export function chartModel<M extends string>(samples: readonly Sample<M>[], meas
     yOf,
     xOf: (index) => {
       const i = samples.findLastIndex((sample) => sample.index <= index);
+      if (i < 0) return xAt(0);
       const next = samples[i + 1];
       const part = next === undefined ? 0 : (index - samples[i].index) / (next.index - samples[i].index);
       return xAt(i + part);

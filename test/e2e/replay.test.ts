@@ -172,6 +172,23 @@ describe('a replay', () => {
     await page.getByRole('button', { name: t('replay:chart.show') }).click();
   });
 
+  it('of a drafted match opens its chart and its review at the first action, and keeps the keyboard in the review', async () => {
+    const drafted = readFileSync(path.join(import.meta.dirname, '..', 'records', 'auction-quick.json'), 'utf8');
+    await replay.openMatch(`/replay#match=${await packText(drafted)}`);
+    expect((await replay.place()).index).toBe(0);
+    await page.getByRole('button', { name: t('replay:chart.show') }).click();
+    await page.locator('.replay-chart svg').waitFor();
+    await page.getByRole('button', { name: t('replay:review.title'), exact: true }).click();
+    await page.getByRole('button', { name: t('replay:review.start') }).press('Enter');
+    const panel = page.locator('.replay-review');
+    await panel.locator('progress').waitFor();
+    const hasFocus = (): Promise<boolean> => panel.evaluate((element) => element.contains(document.activeElement));
+    await expect.poll(hasFocus).toBe(true);
+    await panel.getByRole('button', { name: t('replay:review.cancel') }).press('Enter');
+    await page.getByRole('button', { name: t('replay:review.start') }).waitFor();
+    await expect.poll(hasFocus).toBe(true);
+  });
+
   it('makes a picture of the moment, 1200 by 675 pixels, with a sentence describing it', async () => {
     await openFive('&action=57');
     await page.getByRole('button', { name: t('table:share') }).click();

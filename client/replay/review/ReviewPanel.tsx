@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { State } from '../../../game/engine.ts';
 import type { Review, ReviewedTurn } from '../../../game/coach/review.ts';
 import { numberText, percentText, signedText } from '../../i18n/numbers.ts';
@@ -6,7 +6,6 @@ import { t } from '../../i18n/replay.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { Status } from '../../ui/Status.tsx';
 import { ChartPicture } from '../ChartPicture.tsx';
-import type { Replay } from '../replay.ts';
 import type { Sample } from '../samples.ts';
 import { LineSteps, TurnDetails } from './TurnDetails.tsx';
 import type { ReviewControl } from './useReview.ts';
@@ -32,16 +31,21 @@ const isMarked = ({ mark }: ReviewedTurn): boolean => mark !== null;
 
 interface ReviewPanelProps {
   readonly review: ReviewControl;
-  readonly replay: Replay;
+  /** The players after the draft. */
   readonly players: State['players'];
   readonly index: number;
   readonly onGo: (index: number) => void;
 }
 
+interface ReviewedProps extends ReviewPanelProps {
+  readonly found: Review;
+  readonly measure: Measure;
+  readonly onMeasure: (measure: Measure) => void;
+}
+
 /** The chart of the review, its marked turns, and the details of the selected one. */
-function Reviewed({ found, ...props }: ReviewPanelProps & { found: Review }) {
+function Reviewed({ found, measure, onMeasure, ...props }: ReviewedProps) {
   const { review, players, index, onGo } = props;
-  const [measure, setMeasure] = useState<Measure>('expected');
   const samples = useMemo(() => samplesOf(found), [found]);
   const marked = found.turns.filter(isMarked);
   const valueAt = (turn: ReviewedTurn): number =>
@@ -52,13 +56,7 @@ function Reviewed({ found, ...props }: ReviewPanelProps & { found: Review }) {
         <legend className="hidden">{t('replay:review.measure')}</legend>
         {MEASURES.map((one) => (
           <label key={one} className="chip">
-            <input
-              type="radio"
-              name="reviewed"
-              value={one}
-              checked={measure === one}
-              onChange={() => setMeasure(one)}
-            />
+            <input type="radio" name="reviewed" value={one} checked={measure === one} onChange={() => onMeasure(one)} />
             {t(`replay:review.measures.${one}`)}
           </label>
         ))}
@@ -144,11 +142,26 @@ function Begin({ review, players }: ReviewPanelProps) {
   );
 }
 
+/** Focuses an element when its content changes and the control that had the focus is gone. */
+function useFocusKept(content: string) {
+  const element = useRef<HTMLElement>(null);
+  const before = useRef(content);
+  useEffect(() => {
+    if (before.current !== content && document.activeElement === document.body) {
+      element.current?.focus({ preventScroll: true });
+    }
+    before.current = content;
+  }, [content]);
+  return element;
+}
+
 /** The review of a finished match, computed in this browser from what the seat knew at the time. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { reviewing, cancel, line } = props.review;
+  const [measure, setMeasure] = useState<Measure>('expected');
+  const panel = useFocusKept(`${reviewing.state} ${line === null ? '' : 'line'}`);
   return (
-    <section className="replay-review" aria-label={t('replay:review.title')}>
+    <section ref={panel} className="replay-review" aria-label={t('replay:review.title')} tabIndex={-1}>
       {reviewing.state === 'thinking' ? (
         <div className="review-begin">
           <Status>{t('replay:review.thinking')}</Status>
@@ -162,7 +175,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       ) : line !== null ? (
         <LineSteps line={line} review={props.review} />
       ) : reviewing.state === 'done' ? (
-        <Reviewed {...props} found={reviewing.review} />
+        <Reviewed {...props} found={reviewing.review} measure={measure} onMeasure={setMeasure} />
       ) : (
         <Begin {...props} />
       )}

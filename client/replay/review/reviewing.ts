@@ -28,7 +28,10 @@ export function startReview(
   worker.onmessage = ({ data }: MessageEvent<ReviewReply>) => {
     if ('progress' in data) show({ state: 'thinking', part: data.progress.done / Math.max(1, data.progress.of) });
     else if ('review' in data) end({ state: 'done', review: data.review });
-    else end({ state: 'failed' });
+    else {
+      console.warn(`The review failed: ${data.failed}`);
+      end({ state: 'failed' });
+    }
   };
   worker.onerror = () => end({ state: 'failed' });
   show({ state: 'thinking', part: 0 });
