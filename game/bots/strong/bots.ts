@@ -66,16 +66,16 @@ const MEDIUM_DUEL: Effort = { ...MEDIUM, lines: 18, narrowing: 0.85, turns: 6, o
 /** A duel leaves time for a larger search, because only two players think. */
 const HARD_DUEL: Effort = {
   ...HARD,
-  move: { positions: 4000, width: 20 },
-  rows: { positions: 800, width: 10 },
-  ends: 48,
-  laterMove: { positions: 450, width: 6 },
-  laterRows: { positions: 200, width: 6 },
+  move: { positions: 3000, width: 17 },
+  rows: { positions: 600, width: 9 },
+  ends: 36,
+  laterMove: { positions: 390, width: 6 },
+  laterRows: { positions: 173, width: 6 },
   branches: 5,
-  lines: 80,
+  lines: 60,
   narrowing: 0.85,
   turns: 9,
-  enough: Number.POSITIVE_INFINITY,
+  enough: 60_000,
   outlook: 0.84,
 };
 
