@@ -8,6 +8,7 @@ import { viewFor } from '../game/view.ts';
 import { UsageError, main, readArguments } from './arguments.ts';
 import { app } from './bench/app.ts';
 import { client } from './bench/client/client.ts';
+import { coach } from './bench/coach.ts';
 import { generator } from './bench/generator.ts';
 import { lobby } from './bench/lobby.ts';
 import { nodes } from './bench/nodes/nodes.ts';
@@ -132,6 +133,7 @@ const GROUPS: Readonly<Record<string, () => object | Promise<object>>> = {
   app,
   lobby,
   plans,
+  coach,
   push,
 };
 

@@ -29,6 +29,11 @@ export interface Coach {
  * takes less than 20 seconds.
  */
 export const REVIEW_POSITIONS = 15_000;
+/**
+ * The maximum number of positions to examine for each decision of a hint. It limits the effort that `hard` spends on a
+ * two-player match to what it spends on a larger match, so that the hint comes quickly enough.
+ */
+export const HINT_POSITIONS = 100_000;
 
 /** Judges nothing, for levels without weights: all terms are 0, so there are no reasons. */
 export const judgeNothing: Coach['judge'] = () => ({

@@ -1,5 +1,5 @@
 import { loadBot } from '../../../game/bots/bots.ts';
-import { coachOf, judgeNothing, type Coach } from '../../../game/coach/coach.ts';
+import { HINT_POSITIONS, coachOf, judgeNothing, type Coach } from '../../../game/coach/coach.ts';
 import { hintFor, type Hint } from '../../../game/coach/hint.ts';
 import type { State } from '../../../game/engine.ts';
 
@@ -18,11 +18,6 @@ export interface HintReply {
 
 /** The time limit for a search, in milliseconds. After it, the coach returns the best line found so far. */
 const HINT_MS = 900;
-/**
- * The maximum number of positions searched for a decision. It limits the effort that `hard` spends on a two-player
- * match to what it spends on a larger match, so that the hint comes quickly enough.
- */
-const HINT_POSITIONS = 100_000;
 
 /**
  * Resolves to a coach of the highest level that can be loaded. If the weights are missing or do not match, a level
