@@ -20,8 +20,8 @@ export const threadsOf = (setting: number): number =>
 const REPEATED: readonly Fault[] = ['threw', 'illegal'];
 
 /**
- * For each level, the maximum number of questions waiting per thread, counting all levels. If more are waiting, the
- * next lower level answers instead.
+ * For each level, the maximum number of questions per thread, of all levels, that another question of the same group
+ * would wait for. If there are more, the next lower level answers instead.
  */
 const MAX_WAITING: Readonly<Record<AnyLevel, number>> = {
   hard: 8,
@@ -134,23 +134,25 @@ export class Pool {
 
   #lowerIfOverloaded(job: Job): void {
     const { metrics, size, failed } = this.#parts;
-    const waiting = this.#queue.length / size;
+    if (this.#queue.length / size <= MAX_WAITING.hard) this.#isOverloaded = false;
     if (job.question.stream !== null) return;
+    // Not the whole queue: a group with many questions must not lower the level of the others.
+    const waiting = this.#queue.ahead(job.question.group) / size;
     const from = job.level;
     while (waiting > MAX_WAITING[job.level]) {
       const lower = lowerLevel(job.level);
       if (lower === null) break;
       job.level = lower;
     }
-    if (job.level !== from) metrics.botFallbacks.inc({ reason: 'queue' });
+    if (job.level === from) return;
+    metrics.botFallbacks.inc({ reason: 'queue' });
     // Each overload is logged only once, because it affects many questions.
-    if (job.level !== from && !this.#isOverloaded) {
-      failed(
-        'bots fall back to lower levels because too many decisions are waiting',
-        new Error(`${from} to ${job.level}`),
-      );
-    }
-    this.#isOverloaded = waiting > MAX_WAITING.hard;
+    if (this.#isOverloaded) return;
+    this.#isOverloaded = true;
+    failed(
+      'bots fall back to lower levels because too many decisions are waiting',
+      new Error(`${from} to ${job.level}`),
+    );
   }
 
   async #run(thread: Thread, job: Job): Promise<void> {

@@ -126,6 +126,31 @@ describe('a queue of requests', () => {
     expect(log[0]).toMatch(/fall back to lower levels/);
   });
 
+  it('of one address lowers the levels of that address only', async () => {
+    const { pool, metrics, log } = poolOf('scripted');
+    const many = Array.from({ length: 40 }, (_, i) => pool.think(question('medium', '', `m${i}`, 1)));
+    await Promise.all([...many, pool.think(question('hard', '', 'lone', 2))]);
+    expect(await answered(metrics)).toEqual({ hard: 1, medium: 34, easy: 6 });
+    expect(log).toEqual([expect.stringMatching(/fall back to lower levels.*: medium to easy$/)]);
+  });
+
+  it('of many addresses lowers the levels of all', async () => {
+    const { pool, metrics } = poolOf('scripted');
+    await Promise.all(Array.from({ length: 12 }, (_, i) => pool.think(question('hard', '', `m${i}`, i))));
+    expect(await answered(metrics)).toEqual({ hard: 10, medium: 2 });
+  });
+
+  it('counts what is served before a new item of a group', () => {
+    const queue = new FairQueue<string>();
+    expect(queue.ahead(1)).toBe(0);
+    for (const key of ['a', 'b', 'c', 'd', 'e']) queue.push(1, key, key);
+    for (const key of ['f', 'g']) queue.push(2, key, key);
+    expect([1, 2, 3].map((group) => queue.ahead(group))).toEqual([7, 5, 2]);
+    queue.push(3, 'new', 'new');
+    expect(queue.clear().indexOf('new')).toBe(2);
+    expect(queue.ahead(1)).toBe(0);
+  });
+
   it('serves groups in turn, and the matches of each group in turn', () => {
     const queue = new FairQueue<string>();
     for (const item of ['a1', 'a2', 'a3']) queue.push(1, 'a', item);
