@@ -3,7 +3,7 @@ import { isAnyLevel, lowerLevel, DEFAULT_BOT_LEVEL, type AnyLevel } from '../../
 import type { State } from '../../game/engine.ts';
 import type { Metrics } from '../metrics.ts';
 import { FairQueue } from './fairQueue.ts';
-import type { Thought } from '../../game/bots/answer.ts';
+import type { BotFailure, Thought } from '../../game/bots/answer.ts';
 import { Thread, type Fault } from './thread.ts';
 
 /** The maximum number of threads if BOT_WORKERS is 0. */
@@ -16,8 +16,18 @@ const MAX_AUTOMATIC = 8;
 export const threadsOf = (setting: number): number =>
   setting > 0 ? setting : Math.max(1, Math.min(MAX_AUTOMATIC, availableParallelism() - 1));
 
-/** Faults that recur whenever the same question is asked. The others depend on the machine. */
-const REPEATED: readonly Fault[] = ['threw', 'illegal'];
+/**
+ * How often a question with a seed is asked again after a fault before the next lower level answers. 0: the question
+ * causes this fault each time. Infinity: only the machine causes it. A hang or a thread's end can be caused by either.
+ */
+const REPEATS: Readonly<Record<Fault, number>> = {
+  threw: 0,
+  illegal: 0,
+  hung: 3,
+  died: 3,
+  unloaded: Infinity,
+  unstarted: Infinity,
+};
 
 /**
  * For each level, the maximum number of questions per thread, of all levels, that another question of the same group
@@ -51,7 +61,7 @@ export interface Question {
   readonly group: number;
   /**
    * The seed of the bot's random numbers, or null to use the system's. With a seed, the bot has no time limit, and a
-   * lower level answers only after a fault that recurs every time, so the same view always gets the same answer.
+   * lower level answers only after a fault that recurs, so the same view always gets the same answer.
    */
   readonly stream: string | null;
 }
@@ -61,6 +71,8 @@ interface Job {
   readonly done: (thought: Thought | null) => void;
   readonly fail: (error: Error) => void;
   level: AnyLevel;
+  /** How often this level has been asked again. */
+  readonly repeats: number;
 }
 
 interface Parts {
@@ -94,13 +106,13 @@ export class Pool {
 
   /**
    * Returns a bot's legal answer, or null if no level can answer or the pool is stopping. Rejects if a question with a
-   * seed must be asked again, because another level would answer differently.
+   * seed must be asked again later, because another level would answer differently.
    */
   think(question: Question): Promise<Thought | null> {
     if (this.#isStopped) return Promise.resolve(null);
     const { level } = question;
     return new Promise((done, fail) => {
-      const job = { question, done, fail, level: isAnyLevel(level) ? level : DEFAULT_BOT_LEVEL };
+      const job = { question, done, fail, level: isAnyLevel(level) ? level : DEFAULT_BOT_LEVEL, repeats: 0 };
       this.#queue.push(question.group, question.matchID, job);
       this.#next();
     });
@@ -156,7 +168,7 @@ export class Pool {
   }
 
   async #run(thread: Thread, job: Job): Promise<void> {
-    const { metrics, budgetMs, failed } = this.#parts;
+    const { metrics, budgetMs } = this.#parts;
     const { level, done } = job;
     const { view, seat, stream } = job.question;
     const stopWatch = metrics.botSeconds.startTimer({ level });
@@ -169,18 +181,30 @@ export class Pool {
     } else if (this.#isStopped) {
       done(null);
     } else {
-      const { fault, reason } = outcome;
-      if (stream !== null && !REPEATED.includes(fault)) {
-        job.fail(new Error(`${FAULTS[fault]}: ${reason}`));
-        this.#next();
-        return;
-      }
-      const lower = fault === 'unstarted' ? null : lowerLevel(level);
-      metrics.botFallbacks.inc({ reason: fault });
-      failed(FAULTS[fault], new Error(`${level} to ${lower ?? 'the simplest action'}: ${reason}`));
-      if (lower === null) done(null);
-      else this.#again.push({ ...job, level: lower });
+      this.#replace(job, outcome);
     }
     this.#next();
+  }
+
+  /** Asks a question again that was not answered, or passes it to the next lower level, or gives it up. */
+  #replace(job: Job, { fault, reason }: BotFailure<Fault>): void {
+    const { metrics, failed } = this.#parts;
+    const { question, level, repeats, done, fail } = job;
+    const most = question.stream === null ? 0 : REPEATS[fault];
+    if (most === Infinity) {
+      fail(new Error(`${FAULTS[fault]}: ${reason}`));
+      return;
+    }
+    if (repeats < most) {
+      failed(FAULTS[fault], new Error(`${level} again: ${reason}`));
+      // At the end of the queue, so that it does not hold up the others.
+      this.#queue.push(question.group, question.matchID, { ...job, repeats: repeats + 1 });
+      return;
+    }
+    const lower = fault === 'unstarted' ? null : lowerLevel(level);
+    metrics.botFallbacks.inc({ reason: fault });
+    failed(FAULTS[fault], new Error(`${level} to ${lower ?? 'the simplest action'}: ${reason}`));
+    if (lower === null) done(null);
+    else this.#again.push({ ...job, level: lower, repeats: 0 });
   }
 }

@@ -97,11 +97,49 @@ describe('a bot that cannot answer', () => {
 describe('a request with a seed', () => {
   const seeded = (deeds = '', matchID = 'm') => ({ ...question('medium', deeds, matchID), stream: 'week' });
 
-  it('is rejected, and not answered by another level, if the machine is at fault, and can be repeated', async () => {
-    const { pool, metrics } = poolOf('scripted');
-    await expect(pool.think(seeded('medium:dies'))).rejects.toThrow("a bot's thread died");
-    expect(await pool.think(seeded())).toMatchObject({ action: FIRST });
+  /** Returns a request whose bot follows the script `deeds` the first `times` times, and then answers. */
+  const mending = (deeds: string, times: number) => {
+    const request = seeded();
+    let asked = 0;
+    // A thread is sent a copy of the view each time it is asked.
+    const get = (): string => (asked++ < times ? deeds : '');
+    return { ...request, view: Object.defineProperty({ ...request.view }, 'seed', { get, enumerable: true }) };
+  };
+
+  it('is rejected, and not answered by another level, if the machine is at fault', async () => {
+    const { pool, metrics, log } = poolOf('missing');
+    await expect(pool.think(seeded())).rejects.toThrow("a bot's thread could not start");
+    const loading = poolOf('scripted').pool.think({ ...seeded(), level: 'easy-0' });
+    await expect(loading).rejects.toThrow('a bot could not be loaded: no weights');
+    expect(await answered(metrics)).toEqual({});
+    expect(log).toEqual([]);
+  });
+
+  it('is asked up to three times again if its thread dies', async () => {
+    const { pool, metrics, log } = poolOf('scripted');
+    expect(await pool.think(mending('medium:dies', 3))).toMatchObject({ action: FIRST });
     expect(await answered(metrics)).toEqual({ medium: 1 });
+    const again = expect.stringMatching(/^a bot's thread died: medium again: /) as string;
+    expect(log).toEqual([again, again, again]);
+  });
+
+  it('is answered by the next lower level if its thread dies a fourth time', async () => {
+    const { pool, metrics, log } = poolOf('scripted');
+    expect(await pool.think(mending('medium:dies', 4))).toMatchObject({ action: FIRST });
+    expect(await answered(metrics)).toEqual({ easy: 1 });
+    expect(log).toHaveLength(4);
+    expect(log[3]).toMatch(/^a bot's thread died: medium to easy: /);
+  });
+
+  it('lets other requests go first if its thread dies', async () => {
+    const { pool } = poolOf('scripted');
+    const order: string[] = [];
+    const ask = async (name: string, request: ReturnType<typeof seeded>): Promise<number> => {
+      await pool.think(request);
+      return order.push(name);
+    };
+    await Promise.all([ask('dying', mending('medium:dies', 1)), ask('other', seeded('', 'other'))]);
+    expect(order).toEqual(['other', 'dying']);
   });
 
   it('is answered by the next lower level if the bot fails in the same way every time', async () => {
