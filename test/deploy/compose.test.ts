@@ -68,6 +68,12 @@ describe('compose.yaml', () => {
     expect(postgres.environment).toEqual({ POSTGRES_USER: 'scythe', POSTGRES_DB: 'scythe', POSTGRES_PASSWORD: 'pw' });
   });
 
+  it('starts the nodes once Postgres accepts connections by TCP, as they connect', () => {
+    const { postgres, ...others } = readCompose(WAYS['scale']).services;
+    for (const node of NODES) expect(others[node].depends_on?.['postgres'].condition).toBe('service_healthy');
+    expect(postgres.healthcheck?.test.join(' ')).toMatch(/^CMD pg_isready -h 127\.0\.0\.1 /);
+  });
+
   it('runs three equal nodes behind Caddy', () => {
     const { services } = readCompose(WAYS['scale']);
     const [first, ...others] = NODES.map((node) => ({ ...services[node], profiles: [], ports: [] }));
