@@ -97,7 +97,14 @@ describe('compose.yaml', () => {
     const added = Object.entries(services).flatMap(([name, { cap_add }]) => (cap_add === undefined ? [] : [name]));
     expect(added.toSorted()).toEqual(['balancer', 'caddy', 'postgres']);
     for (const node of NODES) {
-      expect(services[node]).toMatchObject({ init: true, stop_grace_period: '30s', mem_limit: '1g', build: '.' });
+      expect(services[node]).toMatchObject({ init: true, stop_grace_period: '30s', build: '.' });
+    }
+  });
+
+  it('limits the memory of each node to 2 GB, or to MEMORY', () => {
+    for (const node of NODES) {
+      expect(readCompose().services[node].mem_limit).toBe('2g');
+      expect(readCompose({ MEMORY: '3g' }).services[node].mem_limit).toBe('3g');
     }
   });
 

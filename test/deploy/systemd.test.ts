@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../../scripts/process.mjs';
 import { parseKeep } from '../../server/commands/keep.ts';
 import { readConfig } from '../../server/config.ts';
+import { readCompose } from '../support/compose.ts';
 import { execOf, stepsWith } from '../support/dockerfile.ts';
 import { dockerfile } from '../support/image.ts';
 
@@ -39,6 +40,10 @@ describe('the systemd units', () => {
       host: '127.0.0.1',
     });
     expect(server['Service']['StateDirectory']).toEqual(['scythe']);
+  });
+
+  it('limit the memory of the server as compose.yaml does', () => {
+    expect(server['Service']['MemoryMax']).toEqual([readCompose().services['scythe'].mem_limit?.toUpperCase()]);
   });
 
   it('start the server after its database, and restart it any number of times until the database is up', () => {
