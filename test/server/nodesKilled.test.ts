@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { quantile } from '../../cli/bench/quantile.ts';
 import { leftAt } from '../../server/match/clock.ts';
 import type { Database } from '../../server/storage/database.ts';
 import { readLog } from '../../server/storage/log.ts';
 import { readMatch } from '../../server/storage/matches.ts';
 import { openDatabase } from '../../server/storage/open.ts';
+import { ALL_CASES } from '../support/allCases.ts';
 import { startBalancer } from '../support/balancer.ts';
 import { Standby, preparePage, type ChildServer } from '../support/childServer.ts';
 import { dice, oneOf } from '../support/dice.ts';
@@ -37,6 +39,10 @@ const THINK_MS = 10;
 const WAITING_MS = 200;
 /** The time left on the clock of an idle match's first player at the start, in milliseconds. */
 const LAST_MS = 500;
+/** In `npm run soak`, the first of this many kills is measured: the next one waits until everything has returned. */
+const MEASURED_EVERY = 5;
+/** How long players, bots and clocks can be away after a kill in `npm run soak`, in milliseconds (docs/scale.md). */
+const MOST_MS = { players: 5_000, bots: 20_000, clocks: 20_000 };
 
 const withPostgres = isPostgresHere();
 let postgres: PostgresServer;
@@ -51,6 +57,29 @@ interface Idle {
   readonly matchID: string;
   /** The time at which the player's clock runs out, in milliseconds of the database's time. */
   readonly deadline: number;
+}
+
+/** The milliseconds after a kill until the players of each match that was cut off were back, and the last bot and clock. */
+interface Away {
+  readonly players: readonly number[];
+  readonly bots: number;
+  readonly clocks: number;
+}
+
+/** Demands that 95% of these players, all bots and all clocks were back in time. */
+function demandBack(kills: readonly Away[]): void {
+  const players = kills.flatMap((kill) => kill.players).toSorted((a, b) => a - b);
+  const most = {
+    players: quantile(players, 0.95),
+    bots: Math.max(...kills.map(({ bots }) => bots)),
+    clocks: Math.max(...kills.map(({ clocks }) => clocks)),
+  };
+  const rounded = (_key: string, value: unknown): unknown => (typeof value === 'number' ? Math.round(value) : value);
+  const text = `milliseconds after kills: ${JSON.stringify({ most, kills }, rounded)}`;
+  process.stderr.write(`${text}\n`);
+  expect(most.players, text).toBeLessThanOrEqual(MOST_MS.players);
+  expect(most.bots, text).toBeLessThanOrEqual(MOST_MS.bots);
+  expect(most.clocks, text).toBeLessThanOrEqual(MOST_MS.clocks);
 }
 
 /** Creates a match in which the first player's time runs out after `LAST_MS`. */
@@ -87,6 +116,7 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
       let isOver = false;
       let answers = 0;
       let thinkMs = THINK_MS;
+      let settled = 0;
 
       const open = async (slot: number): Promise<PlayedMatch> => {
         const { people, bots, clock } = TABLES[slot];
@@ -99,6 +129,10 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
         played.push(match);
         current.set(slot, match);
         return match;
+      };
+      const think = (ms: number): void => {
+        thinkMs = ms;
+        for (const match of played) match.thinkMs = ms;
       };
       /** Plays a slot's match through the load balancer, and opens a new one each time a match ends. */
       const play = async (slot: number): Promise<void> => {
@@ -115,6 +149,42 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
         }
       };
       const idle: Idle[] = [];
+      const kills: Away[] = [];
+      /**
+       * Waits until people play, bots act, and the idle clocks have run out, after a kill at `at` (performance.now), or
+       * at `killed` by the database's time. `met`: the matches whose players had connected before.
+       */
+      const allBack = async (
+        { at, killed, met }: { at: number; killed: number; met: readonly PlayedMatch[] },
+        idles: readonly Idle[],
+      ): Promise<Away> => {
+        const matches = Array.from(current);
+        const waiting = matches.map(([slot, match]) => {
+          const [moves, byBots] = [match.acknowledged.length, match.botWaits.length];
+          const hasBots = TABLES[slot].bots > 0;
+          return () =>
+            match.isOver || (match.acknowledged.length > moves && (!hasBots || match.botWaits.length > byBots));
+        });
+        await eventually(() => expect(waiting.map((goesOn) => goesOn())).not.toContain(false));
+        const late: number[] = [];
+        for (const { matchID, deadline } of idles) {
+          const createdAt = await eventually(async () => {
+            const { rows } = await sql<{ created_at: number }>`
+              select created_at from log where match_id = ${matchID} order by state_id limit 1`.execute(database.db);
+            expect(rows[0]?.created_at).toBeGreaterThanOrEqual(deadline);
+            return rows[0].created_at;
+          });
+          expect((await readLog(database.db, matchID, 0, 1))[0].stateID).toBe(1);
+          late.push(createdAt - Math.max(deadline, killed));
+        }
+        const backs = met.map(({ connectedAt }) => connectedAt).filter((back) => back >= at);
+        const waits = matches.flatMap(([, { botWaits }]) => botWaits.filter(({ until }) => until >= at));
+        return {
+          players: backs.map((back) => back - at),
+          bots: Math.max(0, ...waits.map(({ since, until }) => until - Math.max(at, since))),
+          clocks: Math.max(...late),
+        };
+      };
       try {
         for (const slot of TABLES.keys()) await open(slot);
         const playing = Promise.all(Array.from(TABLES.keys(), play));
@@ -128,26 +198,17 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
           await whilePlaying(eventually(() => expect(answers).toBeGreaterThan(enough)));
           await sleep(below(8));
           const [victim] = nodes.splice(nodes.indexOf(oneOf(below, nodes)), 1);
+          const met = Array.from(current.values()).filter((match) => match.connectedAt > 0 && !match.isOver);
+          const at = performance.now();
           await victim.kill();
+          const killed = await database.time();
           ended.push(victim);
           await begin();
-        }
-        // After the last kill, people must keep playing, bots must keep acting, and the idle clocks must run out.
-        thinkMs = WAITING_MS;
-        for (const match of played) match.thinkMs = thinkMs;
-        const waiting = Array.from(current, ([slot, match]) => {
-          const [moves, byBots] = [match.acknowledged.length, match.byBots];
-          const hasBots = TABLES[slot].bots > 0;
-          return () => match.isOver || (match.acknowledged.length > moves && (!hasBots || match.byBots > byBots));
-        });
-        await whilePlaying(eventually(() => expect(waiting.map((goesOn) => goesOn())).not.toContain(false)));
-        for (const { matchID, deadline } of idle) {
-          await eventually(async () => {
-            const { rows } = await sql<{ created_at: number }>`
-              select created_at from log where match_id = ${matchID} order by state_id limit 1`.execute(database.db);
-            expect(rows[0]?.created_at).toBeGreaterThanOrEqual(deadline);
-          });
-          expect((await readLog(database.db, matchID, 0, 1))[0].stateID).toBe(1);
+          if (kill < KILLS - 1 && (!ALL_CASES || kill % MEASURED_EVERY > 0)) continue;
+          think(WAITING_MS);
+          kills.push(await whilePlaying(allBack({ at, killed, met }, idle.slice(settled))));
+          settled = idle.length;
+          think(THINK_MS);
         }
         isOver = true;
         for (const match of played) match.pause();
@@ -164,6 +225,7 @@ describe.runIf(withPostgres)('one of three servers killed at any moment', () => 
         }
         for (const { matchID } of idle) await demandWhole(database.db, matchID);
         for (const { log } of [...ended, ...nodes]) expect(log(), log()).toBe('');
+        if (ALL_CASES) demandBack(kills);
       } finally {
         isOver = true;
         for (const match of played) match.pause();

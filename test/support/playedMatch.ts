@@ -38,8 +38,12 @@ export class PlayedMatch {
   thinkMs = 0;
   /** The number of moves sent again after the connection broke. */
   sentAgain = 0;
-  /** The number of times that the players have waited for a bot's move. */
-  byBots = 0;
+  /** When all seats were last connected (performance.now). */
+  connectedAt = 0;
+  /** The bots' moves that the players have waited for: the beginning and the end of each wait (performance.now). */
+  readonly botWaits: { readonly since: number; readonly until: number }[] = [];
+  /** When the players began to wait for a bot, also through earlier connections, or null. */
+  #waitsSince: number | null = null;
   #isPaused = false;
 
   constructor(table: Table, below: Below, onAnswer: () => void) {
@@ -73,17 +77,21 @@ export class PlayedMatch {
       this.sentAgain += again.length;
       await Promise.all(again.map(([move, seat]) => this.#send(move, seat)));
       await this.#inStep();
+      this.connectedAt = performance.now();
       for (;;) {
         const [{ state }] = this.#wires;
         if (state === null || state.G.result !== null) break;
         if (this.acknowledged.length >= most || this.#isPaused) return;
         const people = decisions(state.G).flatMap(({ seat }) => (seat < this.#wires.length ? [seat] : []));
         if (people.length > 0) {
+          this.#waitsSince = null;
           if (this.thinkMs > 0) await sleep(this.thinkMs);
           await this.#decide(people);
         } else {
+          this.#waitsSince ??= performance.now();
           await this.#wires[0].reaches(state._stateID + 1);
-          this.byBots++;
+          this.botWaits.push({ since: this.#waitsSince, until: performance.now() });
+          this.#waitsSince = null;
           await this.#inStep();
         }
       }
