@@ -272,13 +272,13 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     switch (notice[0]) {
       case 'moved': {
         const [, matchID, stateID, seats] = notice;
-        bots.lose(matchID);
+        later(duties.changedElsewhere(matchID));
         own.movedElsewhere(matchID);
         matches.followMove(matchID, stateID, seats);
         return;
       }
       case 'changed':
-        bots.lose(notice[1]);
+        later(duties.changedElsewhere(notice[1]));
         list.changedElsewhere(notice[1]);
         invitations.look(notice[1]);
         later(matches.follow(notice[1]));

@@ -90,9 +90,9 @@ export class Bots {
     this.#parts = parts;
   }
 
-  /** The ids of the matches whose duty this process holds for their bots. */
-  get held(): string[] {
-    return [...this.#epochs.keys()];
+  /** The epochs of the duties that this process holds for its bots, by match. */
+  get held(): ReadonlyMap<string, number> {
+    return this.#epochs;
   }
 
   /**

@@ -29,8 +29,8 @@ interface Parts {
   readonly timeOut: (matchID: string) => Promise<void>;
   /** Lets the bots of a match act, under the epoch of its duty. */
   readonly play: (matchID: string, match: Match, epoch: number) => void;
-  /** Returns the ids of the matches whose bots are about to act in this process. */
-  readonly held: () => readonly string[];
+  /** Returns the epochs of the duties under which bots are about to act in this process, by match. */
+  readonly held: () => ReadonlyMap<string, number>;
   /** Stops the bots of a match, because another process has its duty. */
   readonly lose: (matchID: string) => void;
   readonly failed: (what: string, error: unknown) => void;
@@ -61,7 +61,7 @@ export class Duties {
     this.#isStopped = false;
     this.#timers.push(
       setInterval(() => this.soon(), SWEEP_MS).unref(),
-      setInterval(() => void this.#renew(), RENEW_MS).unref(),
+      setInterval(() => void this.#renew([...this.#parts.held()]), RENEW_MS).unref(),
     );
     this.soon();
   }
@@ -76,6 +76,17 @@ export class Duties {
     this.#isStopped = true;
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
     await this.#sweep.stop();
+  }
+
+  /**
+   * Stops the bots of a match that another process has changed. They continue if this process has already claimed the
+   * duty that follows the change, which can happen before the notice of the change arrives.
+   */
+  async changedElsewhere(matchID: string): Promise<void> {
+    const { held, lose } = this.#parts;
+    const epoch = held().get(matchID);
+    if (epoch === undefined) lose(matchID);
+    else await this.#renew([[matchID, epoch]]);
   }
 
   /**
@@ -126,12 +137,14 @@ export class Duties {
     return seats.some(({ bot, away, clock }) => bot === null && !away && timedOut(clock, at) !== null);
   }
 
-  async #renew(): Promise<void> {
+  /** Extends the leases of these duties, and stops the bots whose duty this process no longer holds. */
+  async #renew(duties: readonly (readonly [matchID: string, epoch: number])[]): Promise<void> {
     const { store, node, now, held, lose, failed } = this.#parts;
     try {
-      const ids = held();
+      const ids = duties.map(([id]) => id);
       const kept = await renewDuties(store.database.db, { node, until: now() + LEASE_MS, ids });
-      for (const id of ids) if (!kept.has(id)) lose(id);
+      // A duty with another epoch was taken in the meantime.
+      for (const [id, epoch] of duties) if (!kept.has(id) && held().get(id) === epoch) lose(id);
     } catch (error) {
       failed('leases could not be renewed', error);
     }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { decisions, legalActions } from '../../game/engine.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { RULES_VERSION } from '../../game/version.ts';
+import type { OpenLine } from '../../server/cluster/line.ts';
 import { readLog } from '../../server/storage/log.ts';
 import { startCluster, type Cluster } from '../support/cluster.ts';
 import { withDatabase } from '../support/database.ts';
@@ -44,21 +45,22 @@ async function against(url: string): Promise<Wire> {
   return wire;
 }
 
+const isPersonsTurn = ({ state }: Wire): boolean => state !== null && decisions(state.G).some(({ seat }) => seat === 0);
+
+/** Makes a move for the person. */
+async function act(wire: Wire): Promise<void> {
+  const actions = wire.state === null ? [] : legalActions(wire.state.G, 0);
+  const last = actions.find(({ type }) => type === 'endTurn') ?? actions[0];
+  const { stateID } = await wire.move(wire.prepare(last));
+  if (stateID !== undefined) await wire.reaches(stateID);
+}
+
 /** Plays the person's seat until the next round, so that the bot takes a turn. */
 async function playRound(wire: Wire): Promise<void> {
   const round = wire.state?.G.round ?? 0;
-  for (;;) {
-    const G = wire.state?.G;
-    if (G === undefined || G.round > round) return;
-    const isMine = decisions(G).some(({ seat }) => seat === 0);
-    if (!isMine) {
-      await wire.reaches(wire.stateID + 1);
-      continue;
-    }
-    const actions = legalActions(G, 0);
-    const last = actions.find(({ type }) => type === 'endTurn') ?? actions[0];
-    const { stateID } = await wire.move(wire.prepare(last));
-    if (stateID !== undefined) await wire.reaches(stateID);
+  while ((wire.state?.G.round ?? Infinity) <= round) {
+    if (isPersonsTurn(wire)) await act(wire);
+    else await wire.reaches(wire.stateID + 1);
   }
 }
 
@@ -84,6 +86,50 @@ describe.runIf(withPostgres)('bots on several servers', () => {
     await playRound(wire);
     await made.servers[1].close();
     await playRound(wire);
+  });
+
+  it('keep a duty that their server claimed before the notice of the move arrived', async () => {
+    const made = await cluster('web');
+    let isLate = false;
+    const deliver: (() => void)[] = [];
+    const delaying =
+      (open: OpenLine): OpenLine =>
+      (events) =>
+        open({
+          ...events,
+          received: (text) => (isLate ? deliver.push(() => events.received(text)) : events.received(text)),
+        });
+    // The bot does not act during the test, except before the person's first decision.
+    await made.add({ ROLE: 'bots', BOT_PAUSE_MS: '60000' }, { wrapLine: delaying });
+    const wire = await against(made.urls[0]);
+    while (!isPersonsTurn(wire)) await wire.reaches(wire.stateID + 1);
+    isLate = true;
+    while (isPersonsTurn(wire)) await act(wire);
+    const { matchID } = wire.place;
+    await withDatabase(made.database, async ({ db }) => {
+      const dutyOf = (id: string) => db.selectFrom('duties').selectAll().where('match_id', '=', id).executeTakeFirst();
+      const claimed = await eventually(async () => {
+        const duty = await dutyOf(matchID);
+        expect(duty?.node).toEqual(expect.any(String));
+        return duty;
+      });
+      // Once the server has handled a later duty, it has finished with this one. Nothing is due in a match that has not
+      // begun.
+      const waiting = await create(made.urls[0], { numPlayers: 2 });
+      await db
+        .insertInto('duties')
+        .values({ match_id: waiting.matchID, due_at: 0, lease_until: 0, epoch: 0 })
+        .execute();
+      await eventually(async () => expect(await dutyOf(waiting.matchID)).toBeUndefined());
+      for (const each of deliver) each();
+      const renewed = await eventually(async () => {
+        const duty = await dutyOf(matchID);
+        expect(duty?.lease_until).toBeGreaterThan(claimed?.lease_until ?? Infinity);
+        return duty;
+      });
+      // Otherwise, the lease had to expire before the duty was claimed again.
+      expect(renewed?.epoch).toBe(claimed?.epoch);
+    });
   });
 });
 
