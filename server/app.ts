@@ -192,7 +192,9 @@ async function startBehind(starting: Starting, options: ServerOptions): Promise<
     { name: 'presence', stop: () => elsewhere.stop() },
     { name: 'pages in view', stop: () => visible.stop() },
     { name: 'pushes', start: () => Promise.resolve(pushes.start()), stop: () => pushes.stop() },
+    // A move that was being written when the bots stopped may have taken a duty.
     { name: 'duties held', stop: () => duties.release() },
+    { name: 'following', stop: () => catchUp.stop() },
     { name: 'sockets', stop: (patience) => sockets.stop(patience) },
     {
       name: 'bots',
@@ -202,6 +204,8 @@ async function startBehind(starting: Starting, options: ServerOptions): Promise<
         const resting = bots.stop();
         await pool.stop();
         await resting;
+        // Closing the sockets takes a while, so other processes play the bots in the meantime.
+        await duties.release();
       },
     },
     {
@@ -217,7 +221,8 @@ async function startBehind(starting: Starting, options: ServerOptions): Promise<
     { name: 'list', start: () => list.load(), stop: () => list.stop() },
     { name: 'invitations', stop: () => invitations.stop() },
     { name: 'own lists', stop: () => own.stop() },
-    { name: 'catching up', start: () => Promise.resolve(catchUp.start()), stop: () => catchUp.stop() },
+    // It stops with the sockets, which follow other processes until they are closed.
+    { name: 'catching up', start: () => Promise.resolve(catchUp.start()) },
     {
       name: 'clearing',
       start: async () => {

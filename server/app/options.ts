@@ -23,6 +23,8 @@ export interface ServerOptions {
   readonly quick?: Partial<QuickTimes>;
   /** How long a plan waits before it is carried out; replaced in tests. */
   readonly planDelay?: PlanDelay;
+  /** Waits between the slices in which a stopping server closes its sockets; replaced in tests. */
+  readonly slicePause?: () => Promise<unknown>;
   /** The worker file for bots; replaced in tests by misbehaving bots. */
   readonly botFile?: URL;
   /** The supported protocol versions; replaced in tests. */

@@ -51,7 +51,7 @@ import { returnDuty } from '../storage/duties.ts';
 import { readProgress, type Progress } from '../storage/matches.ts';
 import type { Store } from '../storage/store.ts';
 import { Tournaments } from '../tournaments/tournaments.ts';
-import { Sockets } from '../transport/sockets.ts';
+import { Sockets, slicePause } from '../transport/sockets.ts';
 import { Weeks } from '../weeks/weeks.ts';
 import type { ServerOptions } from './options.ts';
 
@@ -135,7 +135,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     failed,
     maxActions: config.limits.matchActions,
     bus,
-    holder: playsBots ? node : null,
+    holder: () => (playsBots && !bots.isStopped ? node : null),
     leaseMs: LEASE_MS,
     others: (matchID) => elsewhere.of(matchID),
   });
@@ -213,6 +213,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
     chat,
     moderation,
     versions,
+    slicePause: options.slicePause ?? slicePause,
   });
   const file = options.botFile ?? new URL('../bots/worker.ts', import.meta.url);
   const pool = new Pool({ file, size: threadsOf(config.botWorkers), budgetMs: config.botBudgetMs, metrics, failed });

@@ -95,6 +95,11 @@ export class Bots {
     return this.#epochs;
   }
 
+  /** True once bots no longer act, because this process is stopping. */
+  get isStopped(): boolean {
+    return this.#isStopped;
+  }
+
   /**
    * Handles a change to a match. If one of its bots owes a decision and this process holds the duty, the bot will act.
    * `epoch` is the epoch of that duty, or null if this process does not hold it.

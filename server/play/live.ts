@@ -123,11 +123,12 @@ const gameoverOf = (state: StoredState): MatchResult | undefined => (state.ctx a
  * Returns the duty that follows a move: a bot's turn, which this process takes immediately if it plays bots, or a
  * deadline. Returns `none` if the server need not act now, and null if the match has no clock and no bot plays a seat.
  */
-function dutyAfter(match: Match, stateID: number, at: number, { holder, leaseMs }: MoveLimits): MoveWrite['duty'] {
+function dutyAfter(match: Match, stateID: number, at: number, limits: MoveLimits): MoveWrite['duty'] {
   if (!canBeDue(match)) return null;
   const epoch = firstEpoch(stateID);
   if (match.status === 'playing' && mustBotAct(match)) {
-    return { dueAt: at, node: holder, leaseUntil: holder === null ? 0 : at + leaseMs, epoch };
+    const node = limits.holder();
+    return { dueAt: at, node, leaseUntil: node === null ? 0 : at + limits.leaseMs, epoch };
   }
   const deadline = nextDeadline(match);
   return deadline === null ? 'none' : { dueAt: deadline, node: null, leaseUntil: 0, epoch };
@@ -181,8 +182,8 @@ export interface MoveLimits {
   readonly gapMs: number | null;
   /** The maximum number of actions in a match, including undone ones. */
   readonly maxActions: number;
-  /** The id of this process, if it plays bots. */
-  readonly holder: string | null;
+  /** Returns the id of this process, or null if it plays no bots. */
+  readonly holder: () => string | null;
   /** The length of a lease on a duty, in milliseconds. */
   readonly leaseMs: number;
 }

@@ -48,8 +48,8 @@ interface Parts {
   /** The maximum number of actions in a match, including undone ones. */
   readonly maxActions: number;
   readonly bus: Bus;
-  /** The id of this process, if it plays bots. */
-  readonly holder: string | null;
+  /** Returns the id of this process, or null if it plays no bots. */
+  readonly holder: () => string | null;
   /** The length of a lease on a duty, in milliseconds. */
   readonly leaseMs: number;
   /** Returns the people connected to a match through other processes. */
@@ -70,7 +70,6 @@ export class Matches {
   readonly #watchers: Watcher[] = [];
   readonly #news: NewsReader | null;
   readonly #behind: Behind;
-  #isStopped = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -97,9 +96,8 @@ export class Matches {
     return this.#serial.run(matchID, task);
   }
 
-  /** Stops scheduled updates and the announcements of departures. Resolves when all queued tasks have finished. */
+  /** Stops scheduled updates. Resolves when all queued tasks have finished. */
   stop(): Promise<void> {
-    this.#isStopped = true;
     this.delayed.stop();
     this.#paced.stop();
     this.#behind.stop();
@@ -249,7 +247,6 @@ export class Matches {
    * unknown while the match is being read again.
    */
   announceLeave(room: Room, playerID: string | null): void {
-    if (this.#isStopped) return;
     const announce = async (): Promise<void> => {
       if (this.rooms.find(room.matchID) === room) {
         if (playerID === null) this.#paced.soon(room);

@@ -21,6 +21,10 @@ export interface SocketState {
   /** The number of consecutive messages refused because of the rate limits. */
   ignored: number;
   readonly address: string;
+  /** Resolves when the messages received so far are answered. */
+  answered: Promise<void>;
+  /** True if this process is about to close the socket because it is stopping. Messages are then refused. */
+  isLeaving: boolean;
 }
 
 /** Servers do not exchange socket.io events. */

@@ -56,6 +56,8 @@ export function unbind({ matches, metrics }: Pick<HandlerParts, 'matches' | 'met
   state.binding = null;
   matches.rooms.leave(socket, binding);
   metrics.matches.set(matches.rooms.size);
+  // The client of a stopping process returns through another one.
+  if (state.isLeaving) return;
   if (binding.playerID === null || socketsOn(binding.room, binding.playerID) === 0) {
     matches.announceLeave(binding.room, binding.playerID);
   }

@@ -35,6 +35,8 @@ interface Parts extends Omit<HandlerParts, 'limits' | 'maySpeak'> {
   readonly versions: Versions;
   readonly log: Log;
   readonly now: () => number;
+  /** Waits between two slices of sockets that are closed when the server stops. */
+  readonly slicePause: () => Promise<unknown>;
 }
 
 interface Message {
@@ -64,15 +66,14 @@ const FRAMES_PER_MESSAGE = 10;
  * more than ten seconds.
  */
 const CONNECT_MS = 30_000;
-/**
- * Shutdown closes the sockets in up to `SLICES` slices of at least `SMALLEST_SLICE` sockets, `SLICE_MS` milliseconds
- * apart.
- */
+/** Shutdown closes the sockets in up to `SLICES` slices of at least `SMALLEST_SLICE` sockets. */
 const SLICES = 10;
-const SLICE_MS = 500;
+const SMALLEST_SLICE = 50;
 /** How long a stopping server waits for the first request of a new connection, in milliseconds. */
 const ARRIVAL_MS = 100;
-const SMALLEST_SLICE = 50;
+
+/** Waits half a second, the usual time between two slices. */
+export const slicePause = (): Promise<unknown> => sleep(500);
 
 /**
  * Returns the protocol version in a socket's handshake, or undefined if the client, such as the stock one, sent none.
@@ -155,13 +156,13 @@ export class Sockets {
   }
 
   /**
-   * Rejects new messages, finishes those in progress and closes all sockets. Then waits until the other connections are
-   * closed, and closes those that remain when `patience` resolves.
+   * Rejects new sockets and closes all others in slices. Those in later slices remain in use until their turn. Then
+   * waits until the other connections are closed, and closes those that remain when `patience` resolves.
    */
   async stop(patience: Promise<unknown>): Promise<void> {
     this.#isStopping = true;
-    await this.#parts.matches.stop();
     await this.#closeInSlices();
+    await this.#parts.matches.stop();
     // Browsers open connections in advance. The server waits briefly, because a first request may be arriving.
     const unused = (): NetSocket[] => [...this.#connections].filter(({ bytesRead }) => bytesRead === 0);
     if (unused().length > 0) await Promise.race([sleep(ARRIVAL_MS), patience]);
@@ -184,12 +185,12 @@ export class Sockets {
   async #closeInSlices(): Promise<void> {
     const sockets = Array.from(this.#io?.of(`/${GAME_NAME}`).sockets.values() ?? []);
     const size = Math.max(SMALLEST_SLICE, Math.ceil(sockets.length / SLICES));
+    const slices: Promise<void>[] = [];
     for (let i = 0; i < sockets.length; i += size) {
-      if (i > 0) await sleep(SLICE_MS);
-      // The sockets are closed below socket.io, as if the connections were lost, because a client that socket.io
-      // disconnects does not reconnect.
-      for (const { conn } of sockets.slice(i, i + size)) conn.close();
+      if (i > 0) await this.#parts.slicePause();
+      slices.push(closeAnswered(sockets.slice(i, i + size)));
     }
+    await Promise.all(slices);
   }
 
   /** Returns why a handshake is refused, or null if it is accepted. */
@@ -209,7 +210,13 @@ export class Sockets {
     });
     namespace.on('connection', (socket: GameSocket) => {
       metrics.sockets.inc();
-      socket.data = { binding: null, ignored: 0, address: addressOf(socket.request, config.proxies) };
+      socket.data = {
+        binding: null,
+        ignored: 0,
+        address: addressOf(socket.request, config.proxies),
+        answered: Promise.resolve(),
+        isLeaving: this.#isStopping,
+      };
       if (versionOf(socket) !== undefined) socket.emit('version', versions.current);
       socket.onAny((event: string, ...args: unknown[]) => {
         this.#take(socket, Object.hasOwn(MESSAGES, event) ? MESSAGES[event] : UNKNOWN, args);
@@ -242,11 +249,11 @@ export class Sockets {
       return;
     }
     state.ignored = 0;
-    if (this.#isStopping) {
+    if (state.isLeaving) {
       reply(refused('unavailable'));
       return;
     }
-    handle(this.#handlerParts, socket, fields).then(reply, (error: unknown) => {
+    const answered = handle(this.#handlerParts, socket, fields).then(reply, (error: unknown) => {
       if (error instanceof QueueFull) {
         reply(refused('too-many-messages'));
         return;
@@ -255,5 +262,15 @@ export class Sockets {
       this.#parts.log.error({ reason }, 'a message could not be handled');
       reply(refused('unavailable'));
     });
+    state.answered = state.answered.then(() => answered);
   }
+}
+
+/** Rejects new messages from these sockets, and closes them when all earlier messages are answered. */
+async function closeAnswered(sockets: readonly GameSocket[]): Promise<void> {
+  for (const { data } of sockets) data.isLeaving = true;
+  await Promise.all(sockets.map(({ data }) => data.answered));
+  // The sockets are closed below socket.io, as if the connections were lost, because a client that socket.io
+  // disconnects does not reconnect.
+  for (const { conn } of sockets) conn.close();
 }

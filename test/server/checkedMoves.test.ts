@@ -141,7 +141,7 @@ class ThreeHosts {
       checkTime: () => Promise.resolve(),
       gapMs: null,
       maxActions: Infinity,
-      holder: null,
+      holder: () => null,
       leaseMs: 0,
     });
     return result.kind === 'refused' ? result.refused : null;

@@ -4,6 +4,7 @@ import { decisions, legalActions } from '../../game/engine.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { RULES_VERSION } from '../../game/version.ts';
 import type { OpenLine } from '../../server/cluster/line.ts';
+import type { Db } from '../../server/storage/database.ts';
 import { readLog } from '../../server/storage/log.ts';
 import { startCluster, type Cluster } from '../support/cluster.ts';
 import { withDatabase } from '../support/database.ts';
@@ -55,6 +56,15 @@ async function act(wire: Wire): Promise<void> {
   if (stateID !== undefined) await wire.reaches(stateID);
 }
 
+const dutyOf = (db: Db, matchID: string) =>
+  db.selectFrom('duties').selectAll().where('match_id', '=', matchID).executeTakeFirst();
+
+/** Plays the person's turn. */
+async function playTurn(wire: Wire): Promise<void> {
+  while (!isPersonsTurn(wire)) await wire.reaches(wire.stateID + 1);
+  while (isPersonsTurn(wire)) await act(wire);
+}
+
 /** Plays the person's seat until the next round, so that the bot takes a turn. */
 async function playRound(wire: Wire): Promise<void> {
   const round = wire.state?.G.round ?? 0;
@@ -88,6 +98,40 @@ describe.runIf(withPostgres)('bots on several servers', () => {
     await playRound(wire);
   });
 
+  it('continue on another server while their server closes its sockets, and play on with those still open', async () => {
+    const made = await cluster();
+    let goOn = (): void => undefined;
+    const paused = new Promise<void>((resolve) => (goOn = resolve));
+    // Here, the bot does not act during the test, except before the person's first decision.
+    const stopping = await made.add({ BOT_PAUSE_MS: '60000' }, { slicePause: () => paused });
+    const { matchID } = await create(stopping.url, { numPlayers: 2 });
+    // These sockets are closed first.
+    const others = Array.from({ length: 50 }, () => {
+      const place = { url: stopping.url, matchID, playerID: null, credentials: null };
+      return new Wire(place);
+    });
+    wires.push(...others);
+    await Promise.all(others.map((other) => other.sync()));
+    const wire = await against(stopping.url);
+    await playTurn(wire);
+    await made.add();
+    await withDatabase(made.database, async ({ db }) => {
+      const holder = async () => (await dutyOf(db, wire.place.matchID))?.node ?? null;
+      const before = await holder();
+      expect(before).not.toBeNull();
+      const closing = stopping.close();
+      await Promise.all(others.map((other) => other.gone()));
+      expect(await holder()).not.toBe(before);
+      for (let i = 0; i < 2; i++) {
+        await playTurn(wire);
+        expect(await holder()).not.toBe(before);
+      }
+      goOn();
+      await wire.gone();
+      await closing;
+    });
+  });
+
   it('keep a duty that their server claimed before the notice of the move arrived', async () => {
     const made = await cluster('web');
     let isLate = false;
@@ -104,12 +148,11 @@ describe.runIf(withPostgres)('bots on several servers', () => {
     const wire = await against(made.urls[0]);
     while (!isPersonsTurn(wire)) await wire.reaches(wire.stateID + 1);
     isLate = true;
-    while (isPersonsTurn(wire)) await act(wire);
+    await playTurn(wire);
     const { matchID } = wire.place;
     await withDatabase(made.database, async ({ db }) => {
-      const dutyOf = (id: string) => db.selectFrom('duties').selectAll().where('match_id', '=', id).executeTakeFirst();
       const claimed = await eventually(async () => {
-        const duty = await dutyOf(matchID);
+        const duty = await dutyOf(db, matchID);
         expect(duty?.node).toEqual(expect.any(String));
         return duty;
       });
@@ -120,10 +163,10 @@ describe.runIf(withPostgres)('bots on several servers', () => {
         .insertInto('duties')
         .values({ match_id: waiting.matchID, due_at: 0, lease_until: 0, epoch: 0 })
         .execute();
-      await eventually(async () => expect(await dutyOf(waiting.matchID)).toBeUndefined());
+      await eventually(async () => expect(await dutyOf(db, waiting.matchID)).toBeUndefined());
       for (const each of deliver) each();
       const renewed = await eventually(async () => {
-        const duty = await dutyOf(matchID);
+        const duty = await dutyOf(db, matchID);
         expect(duty?.lease_until).toBeGreaterThan(claimed?.lease_until ?? Infinity);
         return duty;
       });
