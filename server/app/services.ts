@@ -275,6 +275,8 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
         const [, matchID, stateID, seats] = notice;
         later(duties.changedElsewhere(matchID));
         own.movedElsewhere(matchID);
+        // No seat has to decide once the match is over.
+        if (seats.length === 0) list.rereadListed(matchID);
         matches.followMove(matchID, stateID, seats);
         return;
       }
@@ -287,7 +289,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
       case 'present':
         elsewhere.heard(notice, from);
         matches.showPlayers(notice[1]);
-        list.presentElsewhere(notice[1]);
+        list.rereadListed(notice[1]);
         return;
       case 'chat':
         later(matches.inRoom(notice[1], (room) => chat.follow(room, notice[2])));
@@ -324,7 +326,7 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
         const changed = [...(await elsewhere.refresh(ids)), ...(await elsewhere.forgetDead())];
         for (const matchID of new Set(changed)) {
           matches.showPlayers(matchID);
-          list.presentElsewhere(matchID);
+          list.rereadListed(matchID);
         }
       },
     },

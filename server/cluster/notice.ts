@@ -10,7 +10,7 @@ const match = z.string().max(64);
 const count = z.int().min(0);
 
 const notice = z.union([
-  /** A move has led to this state of a match, in which these seats must decide. */
+  /** A move has led to this state of a match, in which these seats must decide. No seats: the match is over. */
   z.tuple([z.literal('moved'), match, count, z.array(count).max(16)]),
   /** A match has changed in another way. */
   z.tuple([z.literal('changed'), match]),

@@ -118,8 +118,11 @@ export class LiveList {
     this.#stale.add(matchID);
   }
 
-  /** Schedules a listed match to be reread, because people have connected to it or left it through another process. */
-  presentElsewhere(matchID: string): void {
+  /**
+   * Schedules a match to be reread if it is listed. Called when people have connected to it or left it through another
+   * process, and when a move there has ended it.
+   */
+  rereadListed(matchID: string): void {
     if (this.#matches.has(matchID)) this.changedElsewhere(matchID);
   }
 

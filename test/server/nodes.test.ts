@@ -15,6 +15,7 @@ import { demandOf, openTable } from '../support/lobbyClient.ts';
 import { chosen } from '../support/playedMatch.ts';
 import { isPostgresHere } from '../support/postgres.ts';
 import { isRedisHere } from '../support/redis.ts';
+import { dealShort } from '../support/shortMatch.ts';
 import { Wire } from '../support/seatWire.ts';
 import { demandWhole } from '../support/storedMatch.ts';
 import { Listener, closeStreams } from '../support/visitor.ts';
@@ -126,6 +127,35 @@ for (const { bus, isHere, env } of buses) {
         const { players } = await demandOf<{ players: unknown }>(urls[1], `/${matchID}`);
         expect(isConnected(players, 0)).toBe(true);
       });
+    });
+
+    it('take a match off the list on every server when a move ends it', async () => {
+      const made = await cluster(0, env);
+      for (let i = 0; i < 2; i++) await made.add({}, { deal: dealShort });
+      const list = await Listener.open(made.urls[1], '/api/lobby/events', {});
+      await list.next('list');
+      /** Resolves when the other server's list shows everything that it has heard of so far. */
+      const upToDate = async (): Promise<void> => {
+        const { matchID } = await demandOf<{ matchID: string }>(made.urls[0], '/create', { body: { numPlayers: 2 } });
+        await list.next('match', (data) => data['matchID'] === matchID);
+      };
+      const { matchID, places } = await openTable(made.urls[0], 2);
+      const seated = places.map((place) => new Wire(place));
+      wires.push(...seated);
+      for (const wire of seated) await wire.sync();
+      await upToDate();
+      for (;;) {
+        const G = seated[0].state?.G ?? demandState();
+        if (G.result !== null) break;
+        const actions = legalActions(G, G.active);
+        const takes = actions.find((action) => action.type === 'takeSection' && action.section === 'bolster');
+        const gains = actions.find((action) => action.type === 'bolster' && action.gain === 'power');
+        const { stateID } = await seated[G.active].move(seated[G.active].prepare(takes ?? gains ?? actions[0]));
+        await Promise.all(seated.map((wire) => wire.reaches(stateID ?? 0)));
+      }
+      // Without a notice, the list would still contain the match until it is compared with the database.
+      await upToDate();
+      expect(list.told.filter(({ event }) => event === 'gone').map(({ data }) => data['matchID'])).toEqual([matchID]);
     });
 
     it.runIf(ALL_CASES || bus === 'Postgres')(
