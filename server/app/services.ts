@@ -101,6 +101,10 @@ export function makeServices(store: Store, options: ServerOptions, { node, line,
       catchUp.soon();
       duties.soon();
     },
+    forgotten: () => {
+      for (const matchID of matches.rooms.ids) elsewhere.changed(matches.rooms, matchID);
+      visible.writeAll();
+    },
   });
   const { now } = heart;
   const limiters = redis === null ? ownLimiters(now) : sharedLimiters(redis, config.redisPrefix);

@@ -24,6 +24,8 @@ interface Parts {
   readonly now?: (() => number) | undefined;
   /** Called after the clocks have been moved. */
   readonly shifted: () => void;
+  /** Called if another process may have deleted the records of the people connected through this one. */
+  readonly forgotten: () => void;
 }
 
 /**
@@ -40,6 +42,8 @@ export class Heart {
   #isBeating = false;
   /** The start of this process's last successful beat, by the machine's monotonic clock. */
   #lastBeat = performance.now();
+  /** The database's time of this process's last recorded beat. */
+  #recordedAt = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -70,6 +74,7 @@ export class Heart {
     if (isAlone) await returnEveryDuty(db);
     await beat(db, now, isAlone ? 0 : GAP_MS);
     if (isShared) await beatNode(db, node, now);
+    this.#recordedAt = now;
     this.#lastBeat = began;
     this.#timer = setInterval(() => this.#tick(), BEAT_MS).unref();
   }
@@ -120,7 +125,7 @@ export class Heart {
   }
 
   async #beat(): Promise<void> {
-    const { database, node, now, shifted } = this.#parts;
+    const { database, node, now, shifted, forgotten } = this.#parts;
     const began = performance.now();
     const offset = await this.#measured();
     const time = now?.() ?? Math.round(performance.now() + offset);
@@ -130,8 +135,13 @@ export class Heart {
     this.#offset = offset;
     this.#lastBeat = began;
     if (database.kind === 'postgres') {
-      await beatNode(database.db, node, time);
-      await removeDeadNodes(database.db, time - FORGET_MS);
+      const isLate = time - this.#recordedAt > GAP_MS;
+      const isNew = await beatNode(database.db, node, time);
+      this.#recordedAt = time;
+      // A late beat can follow an outage or a jump in time, after which living processes look dead until they beat.
+      if (!isLate) await removeDeadNodes(database.db, time - FORGET_MS);
+      // A late beat that finds its row may have inserted it in an attempt whose answer was lost.
+      if (isNew || isLate) forgotten();
     }
     if (moved !== 0) shifted();
   }

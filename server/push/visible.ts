@@ -50,6 +50,11 @@ export class Visible {
     });
   }
 
+  /** Schedules a write of all guests with a visible page connected to this process. */
+  writeAll(): void {
+    for (const guestID of this.#streams.keys()) this.#change(guestID, true);
+  }
+
   /** Returns true if the guest has a visible page connected to this process. */
   isHere(guestID: string): boolean {
     return this.#streams.has(guestID);

@@ -2,13 +2,19 @@ import type { Db } from './database.ts';
 
 /** Stores which server processes use the database, and who is connected through each of them. */
 
-/** Records that a process is alive at the given time (milliseconds since 1970). */
-export async function beatNode(db: Db, id: string, at: number): Promise<void> {
+/**
+ * Records that a process is alive at the given time (milliseconds since 1970). Resolves to true if the process was not
+ * recorded, so that no one connected through it is either.
+ */
+export async function beatNode(db: Db, id: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('nodes').set({ seen_at: at }).where('id', '=', id).executeTakeFirst();
+  if (numUpdatedRows > 0n) return false;
   await db
     .insertInto('nodes')
     .values({ id, seen_at: at })
-    .onConflict((c) => c.column('id').doUpdateSet({ seen_at: at }))
+    .onConflict((c) => c.doNothing())
     .execute();
+  return true;
 }
 
 /** Removes a stopping process and the records of people connected through it. */
