@@ -4,7 +4,7 @@ import { toFrame, type Stream } from '../http/stream.ts';
 import type { Match } from '../match/match.ts';
 import { publicPlayers } from '../play/publicMatch.ts';
 import { readMatches, readProgress } from '../storage/matches.ts';
-import { openMatchesOfGuests } from '../storage/seats.ts';
+import { openMatchesByGuest } from '../storage/seats.ts';
 import type { Store } from '../storage/store.ts';
 
 /** The minimum time between two notifications to a guest, in milliseconds. */
@@ -13,12 +13,15 @@ const PAUSE_MS = 1000;
 const READ_MS = 250;
 
 const NOBODY: ReadonlySet<number> = new Set();
+const NONE: ReadonlySet<string> = new Set();
 const CHANGED = toFrame('mine', {});
 
 interface Listening {
   readonly streams: Set<Stream>;
   /** The guest's matches as they were at the last notification. */
   readonly shown: Map<string, string>;
+  /** The guest's waiting and running matches when they were last read. Kept only if there are other processes. */
+  open: ReadonlySet<string>;
   timer: NodeJS.Timeout | null;
   shownAt: number;
 }
@@ -50,7 +53,8 @@ export class OwnList {
   }
 
   listen(guestID: string, stream: Stream): void {
-    const listening = this.#guests.get(guestID) ?? { streams: new Set(), shown: new Map(), timer: null, shownAt: 0 };
+    const known = this.#guests.get(guestID);
+    const listening = known ?? { streams: new Set(), shown: new Map(), open: NONE, timer: null, shownAt: 0 };
     this.#guests.set(guestID, listening);
     listening.streams.add(stream);
     stream.onClose(() => {
@@ -59,9 +63,8 @@ export class OwnList {
       if (listening.timer !== null) clearTimeout(listening.timer);
       if (this.#guests.get(guestID) === listening) this.#guests.delete(guestID);
     });
-    if (this.#parts.bus.isShared) {
-      void this.#later(this.#remember([guestID]));
-    }
+    // `catchUp` keeps a connected guest's matches up to date, and must compare them with what the guest has been told.
+    if (known === undefined && this.#parts.bus.isShared) void this.#later(this.#remember(guestID, listening));
   }
 
   /**
@@ -115,11 +118,25 @@ export class OwnList {
    * Compares the matches of all connected guests with the database, in case a notice from another process was missed.
    */
   async catchUp(): Promise<void> {
-    const before = new Map(this.#progress);
-    this.#progress.clear();
-    await this.#remember([...this.#guests.keys()]);
-    const changed = Array.from(this.#progress).flatMap(([id, progress]) => (before.get(id) === progress ? [] : [id]));
-    await this.#read(changed);
+    const guests = [...this.#guests];
+    const { open, progress } = await this.#openMatches(guests.map(([guestID]) => guestID));
+    const changed = [...progress.keys()].filter((id) => progress.get(id) !== this.#progress.get(id));
+    const closed = guests.flatMap(([guestID, listening]) => {
+      const ids = [...listening.open].filter((id) => open.get(guestID)?.has(id) !== true);
+      return ids.map((matchID) => ({ guestID, matchID, listening }));
+    });
+    const ids = new Set([...changed, ...closed.map(({ matchID }) => matchID)]);
+    const matches = await readMatches(this.#parts.store.database.db, [...ids]);
+    // Stored only after all reads have succeeded. Otherwise, the next comparison would miss what this one has found.
+    for (const [guestID, listening] of guests) listening.open = open.get(guestID) ?? NONE;
+    for (const [id, now] of progress) this.#progress.set(id, now);
+    this.#forgetClosed();
+    for (const match of matches) this.look(match.id, match);
+    // `look` cannot notify guests who have lost their seat.
+    for (const { guestID, matchID, listening } of closed) {
+      const match = matches.find(({ id }) => id === matchID);
+      if (match?.seats.some((seat) => seat.guestID === guestID) !== true) this.#schedule(listening);
+    }
   }
 
   /** Stops reading. */
@@ -131,10 +148,30 @@ export class OwnList {
     return work.catch((error: unknown) => this.#parts.failed("a guest's matches could not be read", error));
   }
 
-  async #remember(guestIDs: readonly string[]): Promise<void> {
+  /** Reads the open matches of each of these guests, and their progress. */
+  async #openMatches(guestIDs: readonly string[]) {
     const { db } = this.#parts.store.database;
-    const ids = await openMatchesOfGuests(db, guestIDs);
-    for (const { id, changes, stateID } of await readProgress(db, ids)) this.#progress.set(id, `${changes}.${stateID}`);
+    const open = new Map<string, Set<string>>();
+    for (const { guestID, matchID } of await openMatchesByGuest(db, guestIDs)) {
+      if (guestID !== null) open.set(guestID, (open.get(guestID) ?? new Set()).add(matchID));
+    }
+    const ids = new Set(Array.from(open.values()).flatMap((matchIDs) => [...matchIDs]));
+    const progress = new Map<string, string>();
+    for (const { id, changes, stateID } of await readProgress(db, [...ids])) progress.set(id, `${changes}.${stateID}`);
+    return { open, progress };
+  }
+
+  async #remember(guestID: string, listening: Listening): Promise<void> {
+    const { open, progress } = await this.#openMatches([guestID]);
+    listening.open = open.get(guestID) ?? NONE;
+    // The other guests of a match may not have been told about its newest change yet.
+    for (const [id, now] of progress) if (!this.#progress.has(id)) this.#progress.set(id, now);
+  }
+
+  /** Deletes the progress of matches that are no longer open, or without a connected guest. */
+  #forgetClosed(): void {
+    const open = new Set([...this.#guests.values()].flatMap((listening) => [...listening.open]));
+    for (const id of this.#progress.keys()) if (!open.has(id)) this.#progress.delete(id);
   }
 
   async #read(ids: readonly string[]): Promise<void> {

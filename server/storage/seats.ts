@@ -212,16 +212,24 @@ export async function matchIDsOfGuest(db: Reader, guestID: string): Promise<stri
   return rows.map(({ match_id }) => match_id);
 }
 
-/** Returns the ids of the waiting and running matches in which any of these guests has a seat. */
-export async function openMatchesOfGuests(db: Reader, guestIDs: readonly string[]): Promise<string[]> {
+/** Returns the waiting and running matches in which any of these guests has a seat, once for each such guest. */
+export async function openMatchesByGuest(
+  db: Reader,
+  guestIDs: readonly string[],
+): Promise<{ matchID: string; guestID: string | null }[]> {
   if (guestIDs.length === 0) return [];
-  const rows = await db
+  return db
     .selectFrom('seats')
     .innerJoin('matches', 'matches.id', 'seats.match_id')
-    .select('matches.id')
+    .select(['matches.id as matchID', 'seats.guest_id as guestID'])
     .distinct()
     .where('seats.guest_id', 'in', guestIDs)
     .where('matches.status', 'in', ['waiting', 'playing'])
     .execute();
-  return rows.map(({ id }) => id);
+}
+
+/** Returns the ids of the waiting and running matches in which any of these guests has a seat. */
+export async function openMatchesOfGuests(db: Reader, guestIDs: readonly string[]): Promise<string[]> {
+  const rows = await openMatchesByGuest(db, guestIDs);
+  return [...new Set(rows.map(({ matchID }) => matchID))];
 }
