@@ -6,8 +6,16 @@ import { isBotPlayed } from '../match/match.ts';
 import type { Live, Move, MoveResult } from '../play/live.ts';
 import type { Matches } from '../play/matches.ts';
 import { Sweep } from '../play/sweep.ts';
-import { claimPlans, finishPlan, freePlan, readPlan, restPlan, writeDropped, type PlanRow } from '../storage/plans.ts';
-import type { SeatKey } from '../storage/seats.ts';
+import {
+  claimPlans,
+  finishPlan,
+  freePlan,
+  readPlan,
+  restPlan,
+  writeDropped,
+  type ClaimedPlan,
+  type PlanRow,
+} from '../storage/plans.ts';
 import type { Store } from '../storage/store.ts';
 import { isUsedUp, planMoveID, progressOf, type PlanProgress } from './progress.ts';
 
@@ -81,8 +89,8 @@ export class PlanRunner {
     const { store, now, failed } = this.#parts;
     const claimed = await claimPlans(store.database, { now: now(), leaseMs: LEASE_MS, limit: CLAIMS });
     await Promise.all(
-      claimed.map((key) =>
-        this.#carryOut(key).catch((error: unknown) =>
+      claimed.map((plan) =>
+        this.#carryOut(plan).catch((error: unknown) =>
           failed('a plan could not be carried out; it will be retried', error),
         ),
       ),
@@ -91,21 +99,22 @@ export class PlanRunner {
   }
 
   /** Carries out a plan until there is nothing more to do for now. */
-  async #carryOut(key: SeatKey): Promise<void> {
+  async #carryOut(claimed: ClaimedPlan): Promise<void> {
     let step: Step = 'on';
-    while (step === 'on' && !this.#isStopped) step = await this.#advance(key);
+    while (step === 'on' && !this.#isStopped) step = await this.#advance(claimed);
     const { store, now } = this.#parts;
-    if (step !== 'done') await freePlan(store.database.db, key, step === 'later' ? now() + LATER_MS : 0);
+    if (step !== 'done') await freePlan(store.database.db, claimed, step === 'later' ? now() + LATER_MS : 0);
   }
 
   /** Takes one step, with at most one action. */
-  async #advance(key: SeatKey): Promise<Step> {
+  async #advance(claimed: ClaimedPlan): Promise<Step> {
     const { matches } = this.#parts;
     let step: Step = 'done';
     let chosen: { readonly row: PlanRow; readonly next: Acting; readonly index: number } | null = null;
-    const result = await matches.act(key.matchID, async (live) => {
-      const row = await readPlan(this.#parts.store.database.db, key);
-      if (row === undefined || !row.isOpen) return null;
+    const result = await matches.act(claimed.matchID, async (live) => {
+      const row = await readPlan(this.#parts.store.database.db, claimed);
+      // If this process was too slow, another one continues with the plan.
+      if (row === undefined || !row.isOpen || row.leaseUntil !== claimed.leaseUntil) return null;
       const progress = await progressOf(this.#parts.store.database.db, row);
       const seen = await this.#see(row, progress, live);
       if (typeof seen === 'string') {

@@ -12,6 +12,7 @@ import {
   finishPush,
   noteDue,
   readSubscriptions,
+  renewPush,
   type Due,
   type Subscription,
 } from '../storage/pushes.ts';
@@ -164,8 +165,9 @@ export class Pushes {
     }
   }
 
-  async #attend(due: Due, subscription: Subscription, match: Match, isSeen: boolean): Promise<void> {
+  async #attend(claimed: Due, subscription: Subscription, match: Match, isSeen: boolean): Promise<void> {
     const { store, now } = this.#parts;
+    let due = claimed;
     const { db } = store.database;
     const step = isSeen ? null : await this.#step(due, subscription, match);
     if (step === null || (step.kind === 'later' && step.at === null)) {
@@ -177,7 +179,13 @@ export class Pushes {
       await this.#finish(due, { kind: due.kind, dueAt: step.at, tries: due.tries }, null);
       return;
     }
-    const outcome = await this.#send(due, subscription, step);
+    const outcome = await this.#send(due, subscription, step, async () => {
+      const renewed = await renewPush(db, due, now() + LEASE_MS);
+      due = renewed ?? due;
+      return renewed !== null;
+    });
+    // If this process was too slow, another one sends the push.
+    if (outcome === undefined) return;
     this.#parts.sent(outcome.kind);
     const fate = await afterOutcome(db, subscription, outcome.kind);
     if (fate === 'deleted') return;
@@ -244,7 +252,12 @@ export class Pushes {
     return { kind: 'send', letter: { kind, match: match.id, names }, until };
   }
 
-  #send(due: Due, { id, endpoint, p256dh, auth }: Subscription, step: Extract<Step, { kind: 'send' }>) {
+  async #send(
+    due: Due,
+    { id, endpoint, p256dh, auth }: Subscription,
+    step: Extract<Step, { kind: 'send' }>,
+    isStillDue: () => Promise<boolean>,
+  ): Promise<Outcome | undefined> {
     const { sender, now } = this.#parts;
     const ttl = step.until === null ? TTL : Math.min(TTL, Math.max(60, Math.round((step.until - now()) / 1000)));
     // The topic does not reveal to the service which match the push is about, or which devices get pushes about the
@@ -255,8 +268,7 @@ export class Pushes {
       .slice(0, TOPIC_LENGTH);
     const isUrgent = due.kind === 'time' || due.kind === 'combat';
     const letter: Letter = { text: JSON.stringify(step.letter), ttl, isUrgent, topic };
-    const outcome = sender()?.send({ endpoint, p256dh, auth }, letter);
-    return outcome ?? Promise.resolve<Outcome>({ kind: 'busy', afterMs: MINUTE_MS });
+    return sender()?.send({ endpoint, p256dh, auth }, letter, isStillDue) ?? { kind: 'busy', afterMs: MINUTE_MS };
   }
 }
 

@@ -100,8 +100,15 @@ export class Sender {
     });
   }
 
-  /** Sends a push. Never rejects. */
-  async send(address: Address, letter: Letter): Promise<Outcome> {
+  /**
+   * Sends a push when it is its turn. If `isStillDue` then resolves to false, sends nothing and resolves to undefined.
+   * Rejects only if `isStillDue` does.
+   */
+  async send(
+    address: Address,
+    letter: Letter,
+    isStillDue: () => Promise<boolean> = () => Promise.resolve(true),
+  ): Promise<Outcome | undefined> {
     const { services, now } = this.#parts;
     const host = serviceOf(address.endpoint, services);
     if (host === null) return { kind: 'gone' };
@@ -112,15 +119,22 @@ export class Sender {
     await turn;
     try {
       if (service.restsUntil > now()) return { kind: 'busy', afterMs: service.restsUntil - now() };
+      if (!(await isStillDue())) return undefined;
+      return await this.#attempt(host, service, address, letter);
+    } finally {
+      lane.leave();
+    }
+  }
+
+  async #attempt(host: string, service: Service, address: Address, letter: Letter): Promise<Outcome> {
+    try {
       const { outcome, isFailing } = await this.#post(host, service, address, letter);
       if (isFailing) this.#countFailure(service);
-      else lane.failures = 0;
+      else service.lane.failures = 0;
       return outcome;
     } catch {
       this.#countFailure(service);
       return { kind: 'refused', afterMs: REFUSED_MS };
-    } finally {
-      lane.leave();
     }
   }
 

@@ -13,6 +13,7 @@ export interface PlanRow extends SeatKey {
   readonly turnNumber: number;
   readonly dropped: readonly Dropped[];
   readonly isOpen: boolean;
+  readonly leaseUntil: number;
 }
 
 const toPlan = (row: Selectable<PlanTable>): PlanRow => ({
@@ -23,6 +24,7 @@ const toPlan = (row: Selectable<PlanTable>): PlanRow => ({
   turnNumber: row.turn_number,
   dropped: JSON.parse(row.dropped) as Dropped[],
   isOpen: row.is_open !== 0,
+  leaseUntil: row.lease_until,
 });
 
 export async function readPlan(db: Reader, { matchID, seat }: SeatKey): Promise<PlanRow | undefined> {
@@ -67,9 +69,16 @@ export async function deletePlan(db: Db, { matchID, seat }: SeatKey): Promise<vo
   await db.deleteFrom('plans').where('match_id', '=', matchID).where('seat', '=', seat).execute();
 }
 
-/** Returns an update of a plan. It has no effect if the player has replaced the plan. */
-const change = (db: Db, { matchID, seat, id }: PlanRow) =>
-  db.updateTable('plans').where('match_id', '=', matchID).where('seat', '=', seat).where('id', '=', id);
+/**
+ * Returns an update of a plan. It has no effect if the player has replaced the plan, or another process has claimed it.
+ */
+const change = (db: Db, { matchID, seat, id, leaseUntil }: PlanRow) =>
+  db
+    .updateTable('plans')
+    .where('match_id', '=', matchID)
+    .where('seat', '=', seat)
+    .where('id', '=', id)
+    .where('lease_until', '=', leaseUntil);
 
 /** Stores which parts of a plan were dropped, and whether any part remains to be carried out. */
 export async function writeDropped(db: Db, plan: PlanRow, dropped: readonly Dropped[], isOpen: boolean): Promise<void> {
@@ -88,13 +97,20 @@ export async function restPlan(db: Db, plan: PlanRow, stateID: number): Promise<
   await change(db, plan).set({ seen_state: stateID, lease_until: 0 }).execute();
 }
 
-/** Sets the time from which any process can claim a plan. */
-export async function freePlan(db: Db, { matchID, seat }: SeatKey, until: number): Promise<void> {
+/** A plan that this process has claimed. */
+export interface ClaimedPlan extends SeatKey {
+  /** The end of the lease, which identifies the claim. */
+  readonly leaseUntil: number;
+}
+
+/** Sets the time from which any process can claim a plan. Has no effect if another process has claimed the plan. */
+export async function freePlan(db: Db, { matchID, seat, leaseUntil }: ClaimedPlan, until: number): Promise<void> {
   await db
     .updateTable('plans')
     .set({ lease_until: until })
     .where('match_id', '=', matchID)
     .where('seat', '=', seat)
+    .where('lease_until', '=', leaseUntil)
     .execute();
 }
 
@@ -105,7 +121,8 @@ export async function freePlan(db: Db, { matchID, seat }: SeatKey, until: number
 export async function claimPlans(
   { db, kind }: Database,
   { now, leaseMs, limit }: { now: number; leaseMs: number; limit: number },
-): Promise<SeatKey[]> {
+): Promise<ClaimedPlan[]> {
+  const leaseUntil = now + leaseMs;
   // SQLite has only one writer at a time, and no `skip locked`.
   const skip = kind === 'postgres' ? sql`for update of plans skip locked` : sql``;
   const { rows } = await sql<{ match_id: string; seat: number }>`
@@ -120,10 +137,10 @@ export async function claimPlans(
           and ',' || states.pending || ',' like '%,' || plans.seat || ',%'))
       order by states.updated_at limit ${limit} ${skip}
     )
-    update plans set lease_until = ${now + leaseMs}
+    update plans set lease_until = ${leaseUntil}
     where (match_id, seat) in (select match_id, seat from due)
     returning match_id, seat`.execute(db);
-  return rows.map(({ match_id, seat }) => ({ matchID: match_id, seat }));
+  return rows.map(({ match_id, seat }) => ({ matchID: match_id, seat, leaseUntil }));
 }
 
 /**

@@ -203,6 +203,8 @@ export interface Due {
   readonly dueAt: number;
   readonly toldAt: number;
   readonly tries: number;
+  /** The end of the lease, which identifies the claim. */
+  readonly leaseUntil: number;
 }
 
 interface DueRow {
@@ -219,13 +221,14 @@ export async function claimPushes(
   { db, kind }: Database,
   { now, leaseMs, limit }: { now: number; leaseMs: number; limit: number },
 ): Promise<Due[]> {
+  const leaseUntil = now + leaseMs;
   const skip = kind === 'postgres' ? sql`for update skip locked` : sql``;
   const { rows } = await sql<DueRow>`
     with due as materialized (
       select subscription_id, match_id from pushes where due_at <= ${now} and lease_until <= ${now}
       order by due_at limit ${limit} ${skip}
     )
-    update pushes set lease_until = ${now + leaseMs}
+    update pushes set lease_until = ${leaseUntil}
     where (subscription_id, match_id) in (select subscription_id, match_id from due)
     returning subscription_id, match_id, kind, due_at, told_at, tries`.execute(db);
   return rows.map((row) => ({
@@ -235,7 +238,22 @@ export async function claimPushes(
     dueAt: Number(row.due_at),
     toldAt: Number(row.told_at),
     tries: row.tries,
+    leaseUntil,
   }));
+}
+
+/** Returns an update of a claimed push. It has no effect if another process has claimed the push. */
+const claimed = (db: Db, { subscriptionID, matchID, leaseUntil }: Due) =>
+  db
+    .updateTable('pushes')
+    .where('subscription_id', '=', subscriptionID)
+    .where('match_id', '=', matchID)
+    .where('lease_until', '=', leaseUntil);
+
+/** Extends a claim until `leaseUntil`. Resolves to the new claim, or to null if another process has claimed the push. */
+export async function renewPush(db: Db, due: Due, leaseUntil: number): Promise<Due | null> {
+  const { numUpdatedRows } = await claimed(db, due).set({ lease_until: leaseUntil }).executeTakeFirst();
+  return numUpdatedRows > 0n ? { ...due, leaseUntil } : null;
 }
 
 /** The data to store after handling a due push. */
@@ -250,20 +268,18 @@ export interface After {
 
 /**
  * Ends a claim and stores `after`. If another push about the match was scheduled in the meantime, keeps that push. If
- * this push was sent, the other one becomes due `pauseMs` later.
+ * this push was sent, the other one becomes due `pauseMs` later. Has no effect if another process has claimed the push.
  */
 export async function finishPush(db: Db, due: Due, after: After, pauseMs: number): Promise<void> {
   const { toldAt } = after;
-  const ours = () =>
-    db.updateTable('pushes').where('subscription_id', '=', due.subscriptionID).where('match_id', '=', due.matchID);
   const told = toldAt === null ? {} : { told_at: toldAt };
-  const { numUpdatedRows } = await ours()
+  const { numUpdatedRows } = await claimed(db, due)
     .set({ kind: after.kind, due_at: after.dueAt, tries: after.tries, lease_until: 0, ...told })
     .where('due_at', '=', due.dueAt)
     .where('kind', '=', due.kind)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return;
-  await ours()
+  await claimed(db, due)
     .set({ lease_until: 0, ...told, ...(toldAt === null ? {} : { due_at: toldAt + pauseMs }) })
     .where('due_at', 'is not', null)
     .execute();
