@@ -7,16 +7,15 @@ import { inspectSqlite, openSqlite } from './dialects/sqlite.ts';
 import { lockSqlite } from './dialects/sqliteLock.ts';
 import { MIGRATIONS, migrationProvider } from './migrations.ts';
 import type { Tables } from './schema.ts';
+import { tablesIn } from './transfer/copy.ts';
 
 /** Returns true for the address of a Postgres server. Any other address is a file path. */
 export const isPostgresAddress = (address: string): boolean => /^postgres(?:ql)?:\/\//.test(address);
 
 /** Throws a DatabaseFault if another program or a later version of this one wrote the database. Writes nothing. */
-export async function refuseForeign(db: Kysely<Tables>, name: string): Promise<void> {
-  const found = await db.introspection.getTables({ withInternalKyselyTables: true });
-  // Hosting providers can install extensions, which add views next to the tables.
-  const tables = found.filter(({ isView }) => !isView);
-  if (!tables.some((table) => table.name === 'kysely_migration')) {
+export async function refuseForeign(db: Kysely<Tables>, name: string, isPostgres: boolean): Promise<void> {
+  const tables = await tablesIn(db, isPostgres);
+  if (!tables.includes('kysely_migration')) {
     if (tables.length === 0) return;
     throw new DatabaseFault(`${name} contains tables of another program. Set DATABASE_URL to another database.`);
   }
@@ -83,13 +82,13 @@ async function openBy(address: string, { lock = () => NO_LOCK, refuse, migrating
   try {
     // The file is checked first, because opening an SQLite file for writing changes it, and locking leaves a file next
     // to it.
-    if (!isPostgres) await inspectSqlite(address, (db) => refuseForeign(db, name));
+    if (!isPostgres) await inspectSqlite(address, (db) => refuseForeign(db, name, false));
     const { release } = lock();
     closing.push(release);
     const database = isPostgres ? openPostgres(address, SILENT_MS) : openSqlite(address);
     closing.push(database.close);
     await refuse?.(database, name);
-    if (isPostgres) await refuseForeign(database.db, name);
+    if (isPostgres) await refuseForeign(database.db, name, true);
     const steps = await migratorOf(database.db).getMigrations();
     if (steps.some(({ executedAt }) => executedAt === undefined)) {
       await migrating?.();

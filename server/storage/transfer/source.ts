@@ -25,7 +25,7 @@ const emptyFault = (name: string): DatabaseFault => new DatabaseFault(`${name} i
 async function demandOurs(db: Db, name: string, isPostgres: boolean): Promise<void> {
   const tables = await tablesIn(db, isPostgres);
   if (tables.length === 0) throw emptyFault(name);
-  await refuseForeign(db, name);
+  await refuseForeign(db, name, isPostgres);
 }
 
 /** Opens an SQLite file for reading. A server can use the file at the same time. */
