@@ -1,6 +1,6 @@
 import { loadBot } from '../game/bots/bots.ts';
 import { REVIEW_POSITIONS, coachOf } from '../game/coach/coach.ts';
-import { reviewOf, type Review } from '../game/coach/review.ts';
+import { wholeReview, type Review } from '../game/coach/review.ts';
 import { NotationError } from '../game/notation/fault.ts';
 import { parseRecord } from '../game/notation/record.ts';
 import { UsageError, main, readArguments, readJson, wholeNumber, type Command } from './arguments.ts';
@@ -17,14 +17,8 @@ export const review: Command = async (argv, print) => {
   try {
     const record = parseRecord(json);
     const seat = wholeNumber(option('seat'), 'seat', 0, 0, record.setup.seats.length - 1);
-    const steps = reviewOf(
-      record,
-      seat,
-      coachOf('hard', () => ({ budget: REVIEW_POSITIONS })),
-    );
-    let step = steps.next();
-    while (step.done !== true) step = steps.next();
-    print(`${JSON.stringify(printed(step.value))}\n`);
+    const coach = coachOf('hard', () => ({ budget: REVIEW_POSITIONS }));
+    print(`${JSON.stringify(printed(wholeReview(record, seat, coach)))}\n`);
   } catch (error) {
     if (error instanceof NotationError) throw new UsageError(`${file}: ${error.message}`);
     throw error;

@@ -2,7 +2,7 @@ import { loadBots } from '../../game/bots/bots.ts';
 import { playMatch } from '../../game/bots/simulate.ts';
 import { HINT_POSITIONS, REVIEW_POSITIONS, coachOf } from '../../game/coach/coach.ts';
 import { hintFor } from '../../game/coach/hint.ts';
-import { reviewOf } from '../../game/coach/review.ts';
+import { wholeReview } from '../../game/coach/review.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { recordOf, recordStart, replayAction, type MatchRecord } from '../../game/notation/record.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
@@ -30,13 +30,11 @@ export async function coach(): Promise<Record<string, number>> {
   const record = await recordedMatch();
   await loadBots(['hard']);
   const began = performance.now();
-  const steps = reviewOf(
+  const { turns } = wholeReview(
     record,
     SEAT,
     coachOf('hard', () => ({ budget: REVIEW_POSITIONS })),
   );
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
   const reviewS = (performance.now() - began) / 1000;
   const adviser = coachOf('hard', () => ({ budget: HINT_POSITIONS }));
   const times: number[] = [];
@@ -51,7 +49,7 @@ export async function coach(): Promise<Record<string, number>> {
     replayAction(state, record, i);
   }
   return {
-    turns: step.value.turns.length,
+    turns: turns.length,
     reviewS: Math.round(reviewS * 10) / 10,
     hintMs: Math.round(times.reduce((a, b) => a + b, 0) / times.length),
     hintMaxMs: Math.round(Math.max(...times)),

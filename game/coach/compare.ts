@@ -1,7 +1,7 @@
 import { hiddenEvent } from '../bots/hidden.ts';
 import type { State } from '../engine.ts';
 import type { Coach, Line } from './coach.ts';
-import { reasonsFor, tenth, type Reason } from './marks.ts';
+import { IMPLAUSIBLE, reasonsFor, tenth, type Reason } from './marks.ts';
 import { winShares } from './winShare.ts';
 
 /** How much better the coach's line is than what was played. */
@@ -12,8 +12,8 @@ export interface Comparison {
   readonly reasons: readonly Reason[];
 }
 
-/** The value in coins of a certain win: as much as a mark can stand for. */
-const WIN = 30;
+/** The value of a certain win, in coins: the largest loss that is marked. */
+const WIN = IMPLAUSIBLE;
 
 const NO_LOSS: Comparison = { lost: 0, reasons: [] };
 

@@ -12,7 +12,7 @@ const LOST: readonly (readonly [least: number, mark: Mark])[] = [
   [3, 'inaccuracy'],
 ];
 /** If a turn loses more coins than this, the evaluation is presumed wrong. */
-const IMPLAUSIBLE = 30;
+export const IMPLAUSIBLE = 30;
 
 /** Returns the mark for a turn that lost this many coins, or null if the loss is too small or implausibly large. */
 export function markFor(lost: number): Mark | null {

@@ -97,9 +97,9 @@ interface Begun {
 const isDrafting = ({ draft }: State): boolean => draft !== undefined;
 
 /**
- * Reviews a finished match for one seat, turn by turn, from the end of its draft. Yields the progress after each turn, and returns the review at
- * the end. The coach gets only what the seat knew at the time. Throws a NotationError for a record that cannot be
- * replayed.
+ * Reviews a finished match for one seat, turn by turn, from the end of its draft. Yields the progress after each turn,
+ * and returns the review at the end. The coach gets only what the seat knew at the time. Throws a NotationError for a
+ * record that cannot be replayed.
  */
 export function* reviewOf(record: MatchRecord, seat: number, coach: Coach): Generator<Progress, Review> {
   const state = recordStart(record);
@@ -109,8 +109,8 @@ export function* reviewOf(record: MatchRecord, seat: number, coach: Coach): Gene
     outlooks.push(outlookOf(coach, viewFor(state, seat), index));
   };
   const turns: ReviewedTurn[] = [];
-  /** All actions of each turn, including those that the seat could not foresee. */
-  const whole: (readonly Action[])[] = [];
+  /** The turns with all of their actions, including those that the seat could not foresee. */
+  const whole: ReviewedTurn[] = [];
   let begun: Begun | null = null;
   if (!isDrafting(state)) look(0);
   for (let i = 0; i < of; i++) {
@@ -129,8 +129,9 @@ export function* reviewOf(record: MatchRecord, seat: number, coach: Coach): Gene
     replayAction(state, record, i);
     if (state.turnNumber === turnNumber && state.result === null) continue;
     if (begun !== null) {
-      turns.push(reviewTurn(coach, begun, seat));
-      whole.push(begun.actions);
+      const turn = reviewTurn(coach, begun, seat);
+      turns.push(turn);
+      whole.push({ ...turn, action: begun.actions });
     }
     begun = null;
     look(i + 1);
@@ -140,6 +141,13 @@ export function* reviewOf(record: MatchRecord, seat: number, coach: Coach): Gene
     cutMatch(state, record.result.round);
     look(of);
   }
-  const habit = habitOf(turns.map(({ mark, reasons }, i) => ({ action: whole[i], mark, reasons })));
-  return { seat, outlooks, turns, habit };
+  return { seat, outlooks, turns, habit: habitOf(whole) };
+}
+
+/** Reviews a finished match for one seat without reporting progress. Throws as `reviewOf` does. */
+export function wholeReview(record: MatchRecord, seat: number, coach: Coach): Review {
+  const steps = reviewOf(record, seat, coach);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
 }

@@ -6,7 +6,7 @@ import { compare } from '../../game/coach/compare.ts';
 import { habitOf } from '../../game/coach/habit.ts';
 import { foreseen, readWritten } from '../../game/coach/lines.ts';
 import { markFor, reasonsFor } from '../../game/coach/marks.ts';
-import { reviewOf, type Review } from '../../game/coach/review.ts';
+import { wholeReview } from '../../game/coach/review.ts';
 import { progressOf, winShares } from '../../game/coach/winShare.ts';
 import { check, clone, type Action, type State } from '../../game/engine.ts';
 import { recordStart, replay, type MatchRecord } from '../../game/notation/record.ts';
@@ -39,16 +39,9 @@ const bolstering = (views: State[] = []): Coach => ({
   },
 });
 
-function reviewed(record: MatchRecord, seat: number, coach: Coach): Review {
-  const steps = reviewOf(record, seat, coach);
-  let step = steps.next();
-  while (step.done !== true) step = steps.next();
-  return step.value;
-}
-
 describe('a review', () => {
   it('compares every turn of the seat with a better line, gives the reasons, and marks it by the coins lost', () => {
-    const { turns, seat } = reviewed(TWO, 0, bolstering());
+    const { turns, seat } = wholeReview(TWO, 0, bolstering());
     expect(seat).toBe(0);
     const mine = TWO.actions.filter(({ by, type }) => type === 'takeSection' && by === TWO.dealt[0].faction);
     expect(turns).toHaveLength(mine.length);
@@ -64,7 +57,7 @@ describe('a review', () => {
   });
 
   it("contains every seat's expected coins after every turn, and the result at the end", () => {
-    const { outlooks } = reviewed(FIVE, 2, bolstering());
+    const { outlooks } = wholeReview(FIVE, 2, bolstering());
     const end = replay(FIVE);
     for (const { expected, winShare } of outlooks) {
       expect(expected).toHaveLength(5);
@@ -77,7 +70,7 @@ describe('a review', () => {
 
   it('never uses information that was hidden from the seat', () => {
     const views: State[] = [];
-    reviewed(TWO, 1, bolstering(views));
+    wholeReview(TWO, 1, bolstering(views));
     const [other] = views.map(({ players }) => players[0]);
     expect(other.objectives).toEqual([0, 0]);
     for (const { seed, words, players } of views) {
@@ -91,14 +84,14 @@ describe('a review', () => {
       ...bolstering(),
       plan: (view) => ({ actions: [{ type: 'endTurn' }, { type: 'bolster', gain: 'power' }], end: view }),
     };
-    const { turns } = reviewed(TWO, 0, illegal);
+    const { turns } = wholeReview(TWO, 0, illegal);
     expect(turns.every(({ better, mark }) => better.length === 0 && mark === null)).toBe(true);
   });
 
   it('suggests lines that begin with a legal action if a bot plans them', async () => {
     await loadBot('hard');
     const short = { ...TWO, actions: TWO.actions.slice(0, 14), result: null };
-    const { turns } = reviewed(
+    const { turns } = wholeReview(
       short,
       0,
       coachOf('hard', () => ({ budget: 40 })),
@@ -114,7 +107,7 @@ describe('a review', () => {
 describe('a review of a drafted match', () => {
   it.each(['draft-choose', 'draft-by-mat-number', 'auction', 'auction-quick'])('begins after the draft: %s', (name) => {
     const record = recordNamed(name);
-    const { outlooks, turns } = reviewed(record, 1, bolstering());
+    const { outlooks, turns } = wholeReview(record, 1, bolstering());
     expect(replay(record, outlooks[0].index).draft).toBeUndefined();
     expect(replay(record, outlooks[0].index - 1).draft).toBeDefined();
     expect(turns.length).toBeGreaterThan(0);
@@ -122,15 +115,17 @@ describe('a review of a drafted match', () => {
   });
 });
 
-/** A turn of a recorded match: the view of the seat that takes it, and its actions. */
-function turnIn(record: MatchRecord, fits: (types: readonly string[]) => boolean): { line: Line; other: Line } {
+type Fits = (actions: MatchRecord['actions'], end: State) => boolean;
+
+/** Returns the first turn of a match that fits, as far as its seat could foresee it, and the beginning of another. */
+function turnIn(record: MatchRecord, fits: Fits): { line: Line; other: Line } {
   let from = 0;
   let { turnNumber } = recordStart(record);
   for (let i = 1; i <= record.actions.length; i++) {
     const now = replay(record, i);
     if (now.turnNumber === turnNumber && now.result === null) continue;
     const actions = record.actions.slice(from, i);
-    if (fits(actions.map(({ type }) => type)) || (now.result !== null && fits(['end']))) {
+    if (fits(actions, now)) {
       const state = replay(record, from);
       const seat = state.active;
       const view = viewFor(state, seat);
@@ -151,7 +146,7 @@ describe('the comparison of two lines', () => {
 
   it('goes by the chance of winning if one of them ends the match, however many coins the other expects', () => {
     const record = recordNamed('last-star-mechs');
-    const { line, other } = turnIn(record, ([type]) => type === 'end');
+    const { line, other } = turnIn(record, (_, { result }) => result !== null);
     const winner = line.end.players.findIndex(({ faction }) => line.end.result?.winners.includes(faction));
     expect(winner).toBe(replay(record, record.actions.length - 1).active);
     const missed = compare(coach, winner, other, line);
@@ -165,7 +160,7 @@ describe('the comparison of two lines', () => {
   });
 
   it('finds no difference if only one of them stops at a result that the seat could not foresee', () => {
-    const { line, other } = turnIn(FIVE, (types) => types.includes('chooseOption'));
+    const { line, other } = turnIn(FIVE, (actions) => actions.some(({ type }) => type === 'chooseOption'));
     const seat = line.end.active;
     for (const worth of [50, -50]) {
       const values: Coach = { ...coach, judge: ({ turn }) => judged({ coins: turn?.encounter == null ? 0 : worth }) };
@@ -234,8 +229,9 @@ describe('the habit', () => {
   });
 
   it('counts a bottom-row action after a combat or an encounter, which the seat could not foresee', () => {
-    const { habit, turns } = reviewed(FIVE, 0, { ...bolstering(), plan: (view) => ({ actions: [], end: view }) });
-    const mine = FIVE.dealt[0].faction;
+    const seat = FIVE.dealt.findIndex(({ faction }) => faction === 'crimea');
+    const { habit, turns } = wholeReview(FIVE, seat, { ...bolstering(), plan: (view) => ({ actions: [], end: view }) });
+    const mine = FIVE.dealt[seat].faction;
     const bottoms = new Set(
       FIVE.actions.flatMap(({ by, type }, i) =>
         by === mine && BOTTOM_ACTIONS.some((bottom) => bottom === type) ? replay(FIVE, i).turnNumber : [],
