@@ -113,8 +113,12 @@ function duelOf(rows: readonly Row[], { current, onward, only }: Start): Targets
   return fitted(rows, prior, DOUBT, (row) => (isDuel(row) ? 1 : TABLE_AT_DUEL));
 }
 
+/**
+ * Returns the weights for larger tables. Keeps the current ones if only some factions are fitted, and in an onward fit
+ * without larger tables.
+ */
 function tableOf(rows: readonly Row[], { current, onward, only }: Start): Targets {
-  if (only !== null) return knownOf(current.table);
+  if (only !== null || (onward && rows.every(isDuel))) return knownOf(current.table);
   const prior = onward ? knownOf(current.table) : beliefs();
   return fitted(rows, prior, DOUBT, (row) => (isDuel(row) ? DUEL_AT_TABLE : 1));
 }

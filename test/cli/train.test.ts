@@ -28,6 +28,16 @@ it('the command plays until there are enough matches, and fits weights of the sh
   expect(shape(readFileSync(out, 'utf8'))).toEqual(shape(shipped));
 });
 
+it('the command fits onward to duels without changing the weights of larger tables', async () => {
+  const directory = path.join(folder, 'duels');
+  const out = path.join(folder, 'duels.ts');
+  const options = ['--matches', '1', '--seed', 'duels', '--players', '2', '--first', '--onward', '--out', out];
+  expect((await outcomeOf(train, [directory, ...options])).code).toBe(0);
+  const { WRITTEN_MODELS: fitted } = (await import(out)) as { WRITTEN_MODELS: WrittenModels };
+  expect(fitted.duel).not.toEqual(WRITTEN_MODELS.duel);
+  expect(fitted).toMatchObject({ table: WRITTEN_MODELS.table, factions: WRITTEN_MODELS.factions });
+});
+
 it.runIf(ALL_CASES)(
   'the command plays with the expansion, and fits the weights of one faction without changing those of others',
   async () => {
