@@ -20,6 +20,7 @@ export interface Row {
   readonly phase: number;
   readonly part: number;
   readonly seats: number;
+  readonly seat: number;
   readonly faction: FactionId;
   /** The coins the seat gained afterwards. */
   readonly own: number;
@@ -43,6 +44,7 @@ export function rowsOf({ setup, actions, scores }: Lesson): Row[] {
         values,
         ...phaseOf(context.progress),
         seats: scores.length,
+        seat,
         faction: state.players[seat].faction,
         own: scores[seat] - context.standings[seat].total,
         rival: best - bestNow,
