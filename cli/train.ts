@@ -3,19 +3,15 @@ import path from 'node:path';
 import { FACTIONS, type FactionId } from '../game/data/ids.ts';
 import { EXPANSION_SEATS } from '../game/data/limits.ts';
 import { shippedModels } from '../game/bots/strong/models.ts';
-import { WRITTEN_NETS } from '../game/bots/strong/nets.ts';
-import { UsageError, main, oneOf, readArguments, wholeNumber, type Command } from './arguments.ts';
+import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
 import { readJsonLines } from './jsonLines.ts';
 import { playLesson } from './train/lessons.ts';
 import { weightsFile } from './train/models.ts';
-import { netFor, netsFile, type NetKind } from './train/nets.ts';
-import { rowsOf, type Lesson } from './train/rows.ts';
+import { rowsOf, type Lesson, type Row } from './train/rows.ts';
 
 const USAGE =
   'usage: npm run -s train -- DIR [DIR ...] [--matches N] [--seed S] [--players N] [--expansion] [--first | --onward] ' +
-  '[--factions LIST] [--net duel|table] [--out FILE]';
-
-const NETS: readonly NetKind[] = ['duel', 'table'];
+  '[--factions LIST] [--out FILE]';
 
 const lessonsIn = (directory: string): Lesson[] => readJsonLines<Lesson>(path.join(directory, 'lessons.jsonl'));
 
@@ -40,7 +36,7 @@ function factionsIn(list: string | undefined): FactionId[] | null {
 export const train: Command = async (argv, print) => {
   const { files, option, flag } = readArguments(
     argv,
-    ['matches', 'seed', 'out', 'players', 'factions', 'net'],
+    ['matches', 'seed', 'out', 'players', 'factions'],
     ['first', 'onward', 'expansion'],
   );
   const [directory] = files;
@@ -51,12 +47,9 @@ export const train: Command = async (argv, print) => {
     option('players') === undefined ? null : wholeNumber(option('players'), 'players', 2, 2, EXPANSION_SEATS);
   const only = factionsIn(option('factions'));
   const onward = flag('onward');
-  const net = option('net') === undefined ? null : oneOf(option('net'), 'net', NETS, 'duel');
   const out = option('out');
   if (only !== null && out === undefined) throw new UsageError('--factions needs --out');
   if (only !== null && onward) throw new UsageError('--factions starts from the current weights; leave out --onward');
-  if (net !== null && (out === undefined || only !== null || onward))
-    throw new UsageError('--net needs --out, and is trained without --factions and --onward');
   mkdirSync(directory, { recursive: true });
   const file = path.join(directory, 'lessons.jsonl');
   for (let number = lessonsIn(directory).length; number < matches; number++) {
@@ -65,16 +58,8 @@ export const train: Command = async (argv, print) => {
     process.stderr.write(`match ${number + 1} of ${matches}: ${lesson.scores.join(' ')}\n`);
   }
   const lessons = files.flatMap(lessonsIn);
-  const rowsByMatch = lessons.map(rowsOf);
-  if (net !== null && out !== undefined) {
-    const learned = netFor(net, rowsByMatch, shippedModels(), seed);
-    if (learned === null) throw new UsageError(`--net ${net}: no match of this kind to learn from`);
-    writeFileSync(out, netsFile({ ...WRITTEN_NETS, [net]: learned.net }));
-    const { rows, explained } = learned;
-    print(`${JSON.stringify({ matches: lessons.length, rows, explained, out })}\n`);
-    return;
-  }
-  const rows = rowsByMatch.flat();
+  const rows: Row[] = [];
+  for (const lesson of lessons) for (const row of rowsOf(lesson)) rows.push(row);
   for (const faction of only ?? []) {
     if (!rows.some((row) => row.faction === faction && row.seats > 2))
       throw new UsageError(`--factions: ${faction} is not at any table of three or more in these matches`);

@@ -54,11 +54,11 @@ export function believedModel(): Model {
   const phased = (weights: Float64Array): Float64Array[] =>
     PHASES.map((_, phase) => weights.slice(phase * WIDTH, (phase + 1) * WIDTH));
   const [own, rival, win] = beliefs();
-  return { own: phased(own), rival: phased(rival), win: phased(win), net: null };
+  return { own: phased(own), rival: phased(rival), win: phased(win) };
 }
 
 /** Returns the weights of a model, phase after phase, to use instead of the assumptions. */
-export const knownOf = ({ own, rival, win }: Model): Float64Array[] =>
+const knownOf = ({ own, rival, win }: Model): Float64Array[] =>
   [own, rival, win].map((weights) => Float64Array.from(weights.flatMap((phase) => [...phase])));
 
 const written = (weights: Float64Array, parts: number): WrittenWeights => ({
@@ -101,7 +101,7 @@ export interface Start {
   readonly only: readonly FactionId[] | null;
 }
 
-export const isDuel = ({ seats }: Row): boolean => seats === 2;
+const isDuel = ({ seats }: Row): boolean => seats === 2;
 
 /**
  * Returns the weights for duels. Keeps the current ones if only some factions are fitted, and in an onward fit without

@@ -20,7 +20,6 @@ export interface Row {
   readonly phase: number;
   readonly part: number;
   readonly seats: number;
-  readonly seat: number;
   readonly faction: FactionId;
   /** The coins the seat gained afterwards. */
   readonly own: number;
@@ -44,7 +43,6 @@ export function rowsOf({ setup, actions, scores }: Lesson): Row[] {
         values,
         ...phaseOf(context.progress),
         seats: scores.length,
-        seat,
         faction: state.players[seat].faction,
         own: scores[seat] - context.standings[seat].total,
         rival: best - bestNow,

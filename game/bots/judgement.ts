@@ -3,7 +3,6 @@ import { FEATURES, read } from './strong/features/features.ts';
 import { modelFor } from './strong/judge.ts';
 import { phaseOf } from './strong/model.ts';
 import { shippedModels } from './strong/models.ts';
-import { sharesOf } from './strong/net.ts';
 import { worthOfPayingCards } from './strong/payingCards.ts';
 import { worthOfTokens } from './strong/tokens.ts';
 import { TERMS, type Term } from './terms.ts';
@@ -34,13 +33,6 @@ export function evaluate(view: State, seat: number): Judgement {
     if (values[i] === 0) continue;
     const own = model.own[phase][i] + part * (model.own[phase + 1][i] - model.own[phase][i]);
     terms[FEATURES[i][1]] += values[i] * own;
-  }
-  if (model.net !== null) {
-    const { byFeature, rest } = sharesOf(model.net, values, phase, part);
-    byFeature.forEach((share, i) => {
-      terms[FEATURES[i][1]] += share;
-    });
-    terms.pace += rest;
   }
   terms.territories += worthOfTokens(context);
   terms.combatCards += worthOfPayingCards(context);

@@ -3,8 +3,6 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { train } from '../../cli/train.ts';
 import type { WrittenModels } from '../../game/bots/strong/models.ts';
-import { readNet, type WrittenNet, type WrittenNets } from '../../game/bots/strong/net.ts';
-import { WRITTEN_NETS } from '../../game/bots/strong/nets.ts';
 import { WRITTEN_MODELS } from '../../game/bots/strong/weights.ts';
 import { ALL_CASES } from '../support/allCases.ts';
 import { outcomeOf, temporaryFolder } from '../support/commands.ts';
@@ -40,17 +38,6 @@ it('the command fits onward to duels without changing the weights of larger tabl
   expect(fitted).toMatchObject({ table: WRITTEN_MODELS.table, factions: WRITTEN_MODELS.factions });
 });
 
-it('the command trains a net for duels, and keeps the one for larger tables', async () => {
-  const directory = path.join(folder, 'net');
-  const out = path.join(folder, 'nets.ts');
-  const options = ['--matches', '1', '--seed', 'net', '--players', '2', '--first', '--net', 'duel', '--out', out];
-  const { code, out: printed } = await outcomeOf(train, [directory, ...options]);
-  expect([code, JSON.parse(printed)]).toEqual([0, { matches: 1, rows: expect.any(Number), explained: null, out }]);
-  const { duel, table } = ((await import(out)) as { WRITTEN_NETS: WrittenNets }).WRITTEN_NETS;
-  expect(table).toEqual(WRITTEN_NETS.table);
-  expect(readNet(duel as WrittenNet).units).toBe(16);
-});
-
 it.runIf(ALL_CASES)(
   'the command plays with the expansion, and fits the weights of one faction without changing those of others',
   async () => {
@@ -73,22 +60,11 @@ it.runIf(ALL_CASES)(
 it.each([
   ['an unknown faction', ['--factions', 'albion,mars', '--out', 'none.ts'], 'not mars'],
   ['factions without a file for the weights', ['--factions', 'albion'], '--factions needs --out'],
-  ['a net for an unknown size', ['--net', 'three', '--out', 'none.ts'], '--net must be one of duel, table'],
-  ['a net without a file', ['--net', 'duel'], '--net needs --out'],
   ['factions with --onward', ['--factions', 'albion', '--out', 'none.ts', '--onward'], 'leave out --onward'],
 ])('the command refuses %s', async (_, options, message) => {
   const { code, err } = await outcomeOf(train, [path.join(folder, 'refused'), ...options]);
   expect(code).toBe(1);
   expect(err).toContain(message);
-});
-
-it('the command refuses to train a net without a match of its kind', async () => {
-  const out = path.join(folder, 'none.ts');
-  const options = ['--matches', '1', '--players', '2', '--first', '--net', 'table', '--out', out];
-  const { code, err } = await outcomeOf(train, [path.join(folder, 'duel'), ...options]);
-  expect(code).toBe(1);
-  expect(err).toContain('no match of this kind');
-  expect(existsSync(out)).toBe(false);
 });
 
 it('the command refuses a faction without a match to learn from', async () => {

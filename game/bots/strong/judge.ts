@@ -2,7 +2,6 @@ import type { FactionId } from '../../data/ids.ts';
 import type { State } from '../../engine.ts';
 import { FEATURES, read } from './features/features.ts';
 import { PHASES, phaseOf, type Weights } from './model.ts';
-import { offsetsAt, type Net } from './net.ts';
 import { worthOfPayingCards } from './payingCards.ts';
 import { worthOfTokens } from './tokens.ts';
 
@@ -16,8 +15,6 @@ export interface Model {
   readonly own: Weights;
   readonly rival: Weights;
   readonly win: Weights;
-  /** Corrects the estimates of coins, or null. */
-  readonly net: Net | null;
 }
 
 /** The models for two players and for larger tables. */
@@ -85,22 +82,11 @@ const clamp = (share: number): number => Math.max(0.01, Math.min(0.99, share));
 interface Blend {
   readonly coins: Float64Array;
   readonly win: Float64Array;
-  /** The offsets of the net's hidden units; empty without a net. */
-  readonly offsets: Float64Array;
 }
-
-const NOTHING = new Float64Array(0);
 
 function between(weights: Weights, phase: number, part: number): Float64Array {
   const high = weights[phase + 1];
   return weights[phase].map((low, i) => low + part * (high[i] - low));
-}
-
-/** Returns what the net adds to the coins, from the weights and sums of its hidden units. */
-function outputOf(weights: Float64Array, hidden: Float64Array): number {
-  let sum = weights[hidden.length];
-  for (let unit = 0; unit < hidden.length; unit++) if (hidden[unit] > 0) sum += weights[unit] * hidden[unit];
-  return sum;
 }
 
 /** Judges positions using a model and a temper. */
@@ -108,17 +94,12 @@ export class Judge {
   readonly #coins: Weights;
   readonly #win: Weights;
   readonly #temper: Temper;
-  readonly #net: Net | null;
-  /** The weight of each hidden unit of the net, then an offset. Empty without a net. */
-  readonly #units: Float64Array;
-  /** A buffer for the sums of the net's hidden units. */
-  readonly #hidden: Float64Array;
   /** A buffer for the features of the current position, reused because a judge reads them often and keeps none. */
   readonly #values = new Float64Array(FEATURES.length);
   /** Blends by progress, cached because progress takes few values in a match. */
   readonly #blends = new Map<number, Blend>();
 
-  constructor({ own, rival, win, net }: Model, temper: Temper) {
+  constructor({ own, rival, win }: Model, temper: Temper) {
     this.#coins = PHASES.map((_, phase) => own[phase].map((n, i) => n - temper.rival * rival[phase][i]));
     for (const [name, more] of Object.entries(temper.likes)) {
       const at = indexOf(name);
@@ -126,21 +107,13 @@ export class Judge {
     }
     this.#win = win;
     this.#temper = temper;
-    this.#net = net;
-    const [ownOf, rivalOf] = net?.outputs ?? [NOTHING, NOTHING];
-    this.#units = ownOf.map((n, i) => n - temper.rival * rivalOf[i]);
-    this.#hidden = new Float64Array(net?.units ?? 0);
   }
 
   #blendAt(progress: number): Blend {
     let blend = this.#blends.get(progress);
     if (blend === undefined) {
       const { phase, part } = phaseOf(progress);
-      blend = {
-        coins: between(this.#coins, phase, part),
-        win: between(this.#win, phase, part),
-        offsets: this.#net === null ? NOTHING : offsetsAt(this.#net, phase, part),
-      };
+      blend = { coins: between(this.#coins, phase, part), win: between(this.#win, phase, part) };
       this.#blends.set(progress, blend);
     }
     return blend;
@@ -163,9 +136,6 @@ export class Judge {
       return base + (won ? ENDED / winners.length : -ENDED);
     }
     const blend = this.#blendAt(context.progress);
-    const hidden = this.#hidden;
-    const inputs = this.#net?.inputs ?? NOTHING;
-    hidden.set(blend.offsets);
     let coins = 0;
     let chance = 0;
     for (let i = 0; i < values.length; i++) {
@@ -173,9 +143,7 @@ export class Judge {
       if (value === 0) continue;
       coins += blend.coins[i] * value;
       chance += blend.win[i] * value;
-      for (let unit = 0, at = i * hidden.length; unit < hidden.length; unit++, at++) hidden[unit] += inputs[at] * value;
     }
-    if (hidden.length > 0) coins += outputOf(this.#units, hidden);
     return base + coins + win * clamp(chance) + worthOfTokens(context) + worthOfPayingCards(context);
   }
 }
