@@ -60,10 +60,10 @@ const HARD_LARGE: Habit = {
   book: lineOf,
 };
 
-/** A small search, so that `hard` is clearly stronger in a duel (decision 045). */
-const MEDIUM_DUEL: Effort = { ...MEDIUM, lines: 10, turns: 3, outlook: 0.8 };
+/** A duel is a race to the last star, so the bot must look further ahead. */
+const MEDIUM_DUEL: Effort = { ...MEDIUM, lines: 18, narrowing: 0.85, turns: 6, outlook: 0.8 };
 
-/** A duel is a race to the last star, and leaves time for a larger search, because only two players think. */
+/** A duel leaves time for a larger search, because only two players think. */
 const HARD_DUEL: Effort = {
   ...HARD,
   move: { positions: 3000, width: 17 },
