@@ -1,6 +1,6 @@
 import { lineOf } from '../../game/bots/book/book.ts';
 import { HABITS } from '../../game/bots/strong/bots.ts';
-import { shippedModels } from '../../game/bots/strong/models.ts';
+import { modelsOf } from '../../game/bots/strong/models.ts';
 import { strongBot, type Habit } from '../../game/bots/strong/strong.ts';
 import { temperOf } from '../../game/bots/strong/tempers.ts';
 import type { Bot } from '../../game/bots/bot.ts';
@@ -35,7 +35,7 @@ function tuned(level: TunedLevel, signs: readonly number[]): Bot {
   const habit = (usual: Habit): Habit => ({ ...usual, book });
   const { table, large, duel } = HABITS[level];
   const habits = { table: habit(table), large: habit(large ?? table), duel: habit(duel) };
-  return strongBot(level, shippedModels(), habits, (style, isDuel) => tempered(temperOf(style, isDuel), signs));
+  return strongBot(level, modelsOf(level), habits, (style, isDuel) => tempered(temperOf(style, isDuel), signs));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { lineOf } from '../book/book.ts';
 import type { Bot } from '../bot.ts';
 import type { Effort } from './mind.ts';
-import { shippedModels } from './models.ts';
+import { modelsOf } from './models.ts';
 import { scaled } from './scaled.ts';
 import { strongBot, type Habit, type Habits } from './strong.ts';
 import { temperOf } from './tempers.ts';
@@ -87,6 +87,6 @@ export const HABITS: Readonly<Record<'medium' | 'hard', Habits>> = {
 
 /** Returns the bots that need weights. Throws `WeightsError` if the weights do not match the features. */
 export const strongBots = (): readonly Bot[] => [
-  strongBot('medium', shippedModels(), HABITS.medium, temperOf),
-  strongBot('hard', shippedModels(), HABITS.hard, temperOf),
+  strongBot('medium', modelsOf('medium'), HABITS.medium, temperOf),
+  strongBot('hard', modelsOf('hard'), HABITS.hard, temperOf),
 ];

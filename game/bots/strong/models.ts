@@ -1,5 +1,6 @@
 import type { FactionId } from '../../data/ids.ts';
 import type { Model, Models } from './judge.ts';
+import { WRITTEN_MEDIUM_DUEL } from './mediumDuel.ts';
 import { readWeights, type WrittenWeights } from './model.ts';
 import { WRITTEN_MODELS } from './weights.ts';
 
@@ -29,3 +30,10 @@ let models: Models | null = null;
 
 /** Returns the shipped models. Throws `WeightsError` if they do not match the features. */
 export const shippedModels = (): Models => (models ??= readModels(WRITTEN_MODELS));
+
+/**
+ * Returns the models of a level: the shipped ones, but `medium` has its own for duels. Throws `WeightsError` if they do
+ * not match the features.
+ */
+export const modelsOf = (level: 'medium' | 'hard'): Models =>
+  level === 'hard' ? shippedModels() : { ...shippedModels(), duel: readModel(WRITTEN_MEDIUM_DUEL) };

@@ -8,7 +8,7 @@ import { HABITS } from '../../../game/bots/strong/bots.ts';
 import { FEATURES, features, read } from '../../../game/bots/strong/features/features.ts';
 import { modelFor } from '../../../game/bots/strong/judge.ts';
 import { readWeights } from '../../../game/bots/strong/model.ts';
-import { shippedModels } from '../../../game/bots/strong/models.ts';
+import { modelsOf, shippedModels } from '../../../game/bots/strong/models.ts';
 import { strongBot } from '../../../game/bots/strong/strong.ts';
 import { temperOf } from '../../../game/bots/strong/tempers.ts';
 import { TERMS } from '../../../game/bots/terms.ts';
@@ -78,6 +78,14 @@ describe('the features', () => {
       expect(modelFor(models, faction, false)).toBe(own ?? models.table);
       expect(modelFor(models, faction, true)).toBe(models.duel);
     }
+  });
+
+  it('differ between `medium` and `hard` in duels only', () => {
+    const { duel, ...others } = modelsOf('medium');
+    const { duel: best, ...shipped } = modelsOf('hard');
+    expect(others).toEqual(shipped);
+    expect(best).toBe(shippedModels().duel);
+    expect(duel).not.toEqual(best);
   });
 
   it('reject weights that do not match them', () => {
