@@ -96,6 +96,11 @@ export class PlayedMatch {
     if (this.moves < until) throw new Error(`the match ended after ${this.moves} of ${until} moves`);
   }
 
+  /** Makes no further moves until `start`. A move that was sent is still completed. */
+  pause(): void {
+    this.#running = false;
+  }
+
   stop(): void {
     this.#running = false;
     for (const { socket } of this.#players) socket.disconnect();

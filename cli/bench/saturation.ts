@@ -9,9 +9,10 @@ const LOOK_MS = 100;
  * a thousand moves.
  */
 const WARM_UP_MOVES = 500;
-
-/** A period: its length in milliseconds, or the mean number of moves per match at its beginning and end. */
-type Period = { readonly ms: number } | { readonly from: number; readonly to: number };
+/** The mean number of moves per match after which the next group of servers takes its turn. */
+const TURN_MOVES = 20;
+/** After a turn, servers complete the last moves and what they put off for watchers. */
+const SETTLE_MS = 500;
 
 /** The settings for measuring a saturated server. */
 export interface Load {
@@ -21,10 +22,15 @@ export interface Load {
    * measured matches, or `movesEach` moves of each server in separate matches.
    */
   readonly warmUp: { readonly ms: number } | { readonly movesEach: number };
-  /**
-   * The period that is measured. Late moves cost more than early ones, so only equal parts of matches are comparable.
-   */
-  readonly measured: Period;
+}
+
+/**
+ * The part of the matches that is measured: the mean number of moves per match at its beginning and end. Late moves cost
+ * more than early ones, so only equal parts are comparable.
+ */
+export interface Part {
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface Saturation {
@@ -48,6 +54,14 @@ export async function openMatches(
 
 interface Used {
   readonly cpuSeconds: () => number;
+}
+
+type Server = Used & { readonly url: string };
+
+/** Servers that share a database, and the database server if its processor time is measured. */
+export interface Servers {
+  readonly nodes: readonly Server[];
+  readonly database?: Used;
 }
 
 const movesOf = (matches: readonly PlayedMatch[]): number => matches.reduce((sum, match) => sum + match.moves, 0);
@@ -74,32 +88,104 @@ async function playOthers(urls: readonly string[], count: number, moves: number)
   }
 }
 
-/** Measures servers on which matches are played as fast as the servers allow. */
-export async function saturate(
-  nodes: readonly (Used & { readonly url: string })[],
-  { matches: count, warmUp, measured }: Load,
-  database: Used | null = null,
-): Promise<Saturation> {
-  const urls = nodes.map(({ url }) => url);
-  if ('movesEach' in warmUp) await playOthers(urls, count, warmUp.movesEach * nodes.length);
-  const matches = await begin(urls, count);
-  const now = () => ({
-    moves: movesOf(matches),
-    cpu: nodes.reduce((sum, node) => sum + node.cpuSeconds(), 0),
-    database: database?.cpuSeconds() ?? null,
-    at: performance.now(),
-  });
-  if ('ms' in warmUp) await sleep(warmUp.ms);
-  if ('from' in measured) await reach(matches, measured.from * count);
-  const from = now();
-  await ('ms' in measured ? sleep(measured.ms) : reach(matches, measured.to * count));
-  const to = now();
-  for (const match of matches) match.stop();
-  const moves = to.moves - from.moves;
-  const perMove = (seconds: number): number => (seconds * 1000) / moves;
-  return {
-    movesPerSecond: (moves * 1000) / (to.at - from.at),
-    cpuMsPerMove: perMove(to.cpu - from.cpu),
-    dbCpuMsPerMove: to.database === null || from.database === null ? null : perMove(to.database - from.database),
-  };
+interface Counts {
+  readonly moves: number;
+  /** Processor seconds of the servers, and of the database. */
+  readonly cpu: number;
+  readonly database: number | null;
+  readonly ms: number;
+}
+
+/** Servers that play the same matches, and what has been counted while they played. */
+class Group {
+  readonly #nodes: readonly Server[];
+  readonly #database: Used | undefined;
+  #matches: readonly PlayedMatch[] = [];
+  #total = { moves: 0, cpu: 0, database: null as number | null, movesInTime: 0, ms: 0 };
+
+  constructor({ nodes, database }: Servers) {
+    this.#nodes = nodes;
+    this.#database = database;
+  }
+
+  get #urls(): string[] {
+    return this.#nodes.map(({ url }) => url);
+  }
+
+  /** Warms up the servers, and plays the matches that are measured up to this mean number of moves. */
+  async prepare({ matches: count, warmUp }: Load, from: number): Promise<void> {
+    if ('movesEach' in warmUp) await playOthers(this.#urls, count, warmUp.movesEach * this.#nodes.length);
+    this.#matches = await begin(this.#urls, count);
+    if ('ms' in warmUp) await sleep(warmUp.ms);
+    await reach(this.#matches, from * count);
+    await this.#rest();
+  }
+
+  #now(): Counts {
+    return {
+      moves: movesOf(this.#matches),
+      cpu: this.#nodes.reduce((sum, node) => sum + node.cpuSeconds(), 0),
+      database: this.#database?.cpuSeconds() ?? null,
+      ms: performance.now(),
+    };
+  }
+
+  async #rest(): Promise<void> {
+    for (const match of this.#matches) match.pause();
+    await sleep(SETTLE_MS);
+  }
+
+  /** Continues the matches until `played` resolves, and counts what that took. */
+  async turn(played: (matches: readonly PlayedMatch[]) => Promise<void>): Promise<void> {
+    const from = this.#now();
+    for (const match of this.#matches) match.start();
+    await played(this.#matches);
+    const before = this.#now();
+    await this.#rest();
+    const to = this.#now();
+    const total = this.#total;
+    this.#total = {
+      moves: total.moves + to.moves - from.moves,
+      cpu: total.cpu + to.cpu - from.cpu,
+      database: to.database === null ? null : (total.database ?? 0) + to.database - (from.database ?? 0),
+      movesInTime: total.movesInTime + before.moves - from.moves,
+      ms: total.ms + before.ms - from.ms,
+    };
+  }
+
+  /** Ends the matches and returns the figures. */
+  end(): Saturation {
+    for (const match of this.#matches) match.stop();
+    const { moves, cpu, database, movesInTime, ms } = this.#total;
+    return {
+      movesPerSecond: (movesInTime * 1000) / ms,
+      cpuMsPerMove: (cpu * 1000) / moves,
+      dbCpuMsPerMove: database === null ? null : (database * 1000) / moves,
+    };
+  }
+}
+
+/**
+ * Measures groups of servers on which matches are played as fast as the servers allow. The groups take short turns, so
+ * that a machine whose speed changes slows all of them equally.
+ */
+export async function saturateInTurns(
+  servers: readonly Servers[],
+  load: Load,
+  { from, to }: Part,
+): Promise<Saturation[]> {
+  const groups = servers.map((each) => new Group(each));
+  for (const group of groups) await group.prepare(load, from);
+  for (let moves = from + TURN_MOVES; moves <= to; moves += TURN_MOVES) {
+    for (const group of groups) await group.turn((matches) => reach(matches, moves * load.matches));
+  }
+  return groups.map((group) => group.end());
+}
+
+/** Measures servers for some milliseconds, in which matches are played as fast as the servers allow. */
+export async function saturate(nodes: readonly Server[], load: Load, ms: number): Promise<Saturation> {
+  const group = new Group({ nodes });
+  await group.prepare(load, 0);
+  await group.turn(() => sleep(ms));
+  return group.end();
 }

@@ -8,7 +8,7 @@ const WARM_UP_MS = 2_000;
 const MEASURE_MS = 8_000;
 const SATURATED_MS = 10_000;
 /** 20 matches at the same time, without pauses. */
-const SATURATED: Load = { matches: 20, warmUp: { ms: WARM_UP_MS }, measured: { ms: SATURATED_MS } };
+const SATURATED: Load = { matches: 20, warmUp: { ms: WARM_UP_MS } };
 /** The number of matches at a human pace: one move every two seconds in each. */
 const QUIET_MATCHES = 100;
 const QUIET_PAUSE_MS = 2_000;
@@ -67,8 +67,8 @@ const round = (n: number): number => Math.round(n * 10) / 10;
  * at that pace. Latencies are milliseconds from sending a move until its player receives the new state.
  */
 export async function server(): Promise<Record<string, number>> {
-  const ours = await withOurs((child) => saturate([child], SATURATED));
-  const stock = await withStock((child) => saturate([child], SATURATED));
+  const ours = await withOurs((child) => saturate([child], SATURATED, SATURATED_MS));
+  const stock = await withStock((child) => saturate([child], SATURATED, SATURATED_MS));
   const bytes = await withOurs(updateBytes);
   const load = await withOurs(quiet);
   return {

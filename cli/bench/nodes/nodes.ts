@@ -4,7 +4,7 @@ import { startPostgresToMeasure, type PostgresServer } from '../../cluster/postg
 import { withOurs } from '../ours.ts';
 import { crossP95 } from './crossing.ts';
 import { killed, type Killed } from './kills.ts';
-import { saturate, type Load, type Saturation } from '../saturation.ts';
+import { saturateInTurns, type Load, type Part, type Saturation } from '../saturation.ts';
 import { socketsPerMB } from './sockets.ts';
 
 const NODES = 3;
@@ -12,7 +12,8 @@ const NODES = 3;
  * Before the measurement, every server makes the same number of moves, so that all have compiled the same code. The
  * measured period covers the same part of the matches each time.
  */
-const SATURATED: Load = { matches: 100, warmUp: { movesEach: 20_000 }, measured: { from: 50, to: 250 } };
+const SATURATED: Load = { matches: 100, warmUp: { movesEach: 20_000 } };
+const MEASURED: Part = { from: 50, to: 250 };
 const REDIS_URL = process.env['BENCH_REDIS_URL'] ?? process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379';
 
 const round = (n: number, digits = 1): number => Math.round(n * 10 ** digits) / 10 ** digits;
@@ -47,7 +48,7 @@ const urlsOf = (nodes: readonly Child[]): string[] => nodes.map(({ url }) => url
 /**
  * Measures several servers on one Postgres, and one on each kind of database, with clients on the same machine.
  * `sqlite`, `one` and `three`: 100 five-seat matches at saturation, with the seats of each match spread across the
- * servers; `cpuMsPerMove` is the processor time of all servers together, and `dbCpuMsPerMove` that of the database.
+ * servers, measured in turns of 2,000 moves; `cpuMsPerMove` is the processor time of all servers together, and `dbCpuMsPerMove` that of the database.
  * `crossP95Redis` and `crossP95Postgres`: milliseconds from sending a move to one server until a seat on another server
  * receives it, with 100 matches at human pace. Then, five times, one of three servers behind a load balancer is killed:
  * `killBackP95s` and `botsBackS` are the seconds until its players and all bots are back, `lost` counts acknowledged
@@ -57,9 +58,17 @@ const urlsOf = (nodes: readonly Child[]): string[] => nodes.map(({ url }) => url
 export async function nodes(): Promise<Record<string, unknown>> {
   const postgres = await startPostgresToMeasure();
   try {
-    const sqlite = await withOurs((child) => saturate([child], SATURATED));
-    const one = await withNodes(postgres, 1, (all) => saturate(all, SATURATED, postgres));
-    const three = await withNodes(postgres, NODES, (all) => saturate(all, SATURATED, postgres));
+    const [sqlite, one, three] = await withOurs((child) =>
+      withNodes(postgres, 1, (first) =>
+        withNodes(postgres, NODES, (all) =>
+          saturateInTurns(
+            [{ nodes: [child] }, { nodes: first, database: postgres }, { nodes: all, database: postgres }],
+            SATURATED,
+            MEASURED,
+          ),
+        ),
+      ),
+    );
     const crossRedis = await withNodes(postgres, NODES, (all) => crossP95(urlsOf(all)), { REDIS_URL });
     const crossPostgres = await withNodes(postgres, NODES, (all) => crossP95(urlsOf(all)));
     const bots = { BOT_PAUSE_MS: '300' };
