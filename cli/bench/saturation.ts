@@ -41,14 +41,25 @@ export interface Saturation {
   readonly dbCpuMsPerMove: number | null;
 }
 
-/** Opens matches one after another, with their seats distributed across the servers. */
+interface Opening {
+  readonly matches: number;
+  readonly seats: number;
+  readonly pauseMs: number;
+  /** True if all seats of a match are on one server. */
+  readonly isApart?: boolean;
+}
+
+/** Opens matches one after another, with the seats of each, or the matches, distributed across the servers. */
 export async function openMatches(
   urls: readonly string[],
-  { matches, seats, pauseMs }: { readonly matches: number; readonly seats: number; readonly pauseMs: number },
+  { matches, seats, pauseMs, isApart = false }: Opening,
 ): Promise<PlayedMatch[]> {
   const random = generator(matches);
   const opened: PlayedMatch[] = [];
-  for (let i = 0; i < matches; i++) opened.push(await openMatch(urls, seats, random, pauseMs));
+  for (let i = 0; i < matches; i++) {
+    const own = isApart ? [urls[i % urls.length]] : urls;
+    opened.push(await openMatch(own, seats, random, pauseMs));
+  }
   return opened;
 }
 
@@ -62,6 +73,8 @@ type Server = Used & { readonly url: string };
 export interface Servers {
   readonly nodes: readonly Server[];
   readonly database?: Used;
+  /** True if each server has matches of its own, instead of some seats of every match. */
+  readonly isApart?: boolean;
 }
 
 const movesOf = (matches: readonly PlayedMatch[]): number => matches.reduce((sum, match) => sum + match.moves, 0);
@@ -72,16 +85,16 @@ async function reach(matches: readonly PlayedMatch[], moves: number): Promise<vo
 }
 
 /** Starts matches that are played as fast as the servers allow. Resolves to the matches. */
-async function begin(urls: readonly string[], count: number): Promise<PlayedMatch[]> {
-  const matches = await openMatches(urls, { matches: count, seats: SEATS, pauseMs: 0 });
+async function begin(urls: readonly string[], count: number, isApart: boolean): Promise<PlayedMatch[]> {
+  const matches = await openMatches(urls, { matches: count, seats: SEATS, pauseMs: 0, isApart });
   for (const match of matches) match.start();
   return matches;
 }
 
 /** Warms up the servers: plays other matches, which are not measured, until this many moves have been made in total. */
-async function playOthers(urls: readonly string[], count: number, moves: number): Promise<void> {
+async function playOthers(urls: readonly string[], count: number, moves: number, isApart: boolean): Promise<void> {
   for (let left = moves; left > 0;) {
-    const matches = await begin(urls, count);
+    const matches = await begin(urls, count, isApart);
     await reach(matches, Math.min(left, WARM_UP_MOVES * count));
     for (const match of matches) match.stop();
     left -= movesOf(matches);
@@ -100,12 +113,14 @@ interface Counts {
 class Group {
   readonly #nodes: readonly Server[];
   readonly #database: Used | undefined;
+  readonly #isApart: boolean;
   #matches: readonly PlayedMatch[] = [];
   #total = { moves: 0, cpu: 0, database: null as number | null, movesInTime: 0, ms: 0 };
 
-  constructor({ nodes, database }: Servers) {
+  constructor({ nodes, database, isApart = false }: Servers) {
     this.#nodes = nodes;
     this.#database = database;
+    this.#isApart = isApart;
   }
 
   get #urls(): string[] {
@@ -114,8 +129,10 @@ class Group {
 
   /** Warms up the servers, and plays the matches that are measured up to this mean number of moves. */
   async prepare({ matches: count, warmUp }: Load, from: number): Promise<void> {
-    if ('movesEach' in warmUp) await playOthers(this.#urls, count, warmUp.movesEach * this.#nodes.length);
-    this.#matches = await begin(this.#urls, count);
+    if ('movesEach' in warmUp) {
+      await playOthers(this.#urls, count, warmUp.movesEach * this.#nodes.length, this.#isApart);
+    }
+    this.#matches = await begin(this.#urls, count, this.#isApart);
     if ('ms' in warmUp) await sleep(warmUp.ms);
     await reach(this.#matches, from * count);
     await this.#rest();

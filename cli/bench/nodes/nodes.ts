@@ -4,7 +4,7 @@ import { startPostgresToMeasure, type PostgresServer } from '../../cluster/postg
 import { withOurs } from '../ours.ts';
 import { crossP95 } from './crossing.ts';
 import { killed, type Killed } from './kills.ts';
-import { saturateInTurns, type Load, type Part, type Saturation } from '../saturation.ts';
+import { saturateInTurns, type Load, type Part, type Saturation, type Servers } from '../saturation.ts';
 import { socketsPerMB } from './sockets.ts';
 
 const NODES = 3;
@@ -48,7 +48,9 @@ const urlsOf = (nodes: readonly Child[]): string[] => nodes.map(({ url }) => url
 /**
  * Measures several servers on one Postgres, and one on each kind of database, with clients on the same machine.
  * `sqlite`, `one` and `three`: 100 five-seat matches at saturation, with the seats of each match spread across the
- * servers, measured in turns of 2,000 moves; `cpuMsPerMove` is the processor time of all servers together, and `dbCpuMsPerMove` that of the database.
+ * servers. `apart`: three servers that share no match, which shows what three processes cost without any cooperation.
+ * All are measured in turns of 2,000 moves; `cpuMsPerMove` is the processor time of all servers together, and
+ * `dbCpuMsPerMove` that of the database.
  * `crossP95Redis` and `crossP95Postgres`: milliseconds from sending a move to one server until a seat on another server
  * receives it, with 100 matches at human pace. Then, five times, one of three servers behind a load balancer is killed:
  * `killBackP95s` and `botsBackS` are the seconds until its players and all bots are back, `lost` counts acknowledged
@@ -58,14 +60,18 @@ const urlsOf = (nodes: readonly Child[]): string[] => nodes.map(({ url }) => url
 export async function nodes(): Promise<Record<string, unknown>> {
   const postgres = await startPostgresToMeasure();
   try {
-    const [sqlite, one, three] = await withOurs((child) =>
+    const [sqlite, one, three, apart] = await withOurs((child) =>
       withNodes(postgres, 1, (first) =>
         withNodes(postgres, NODES, (all) =>
-          saturateInTurns(
-            [{ nodes: [child] }, { nodes: first, database: postgres }, { nodes: all, database: postgres }],
-            SATURATED,
-            MEASURED,
-          ),
+          withNodes(postgres, NODES, (others) => {
+            const groups: Servers[] = [
+              { nodes: [child] },
+              { nodes: first, database: postgres },
+              { nodes: all, database: postgres },
+              { nodes: others, database: postgres, isApart: true },
+            ];
+            return saturateInTurns(groups, SATURATED, MEASURED);
+          }),
         ),
       ),
     );
@@ -78,6 +84,7 @@ export async function nodes(): Promise<Record<string, unknown>> {
       sqlite: rounded(sqlite),
       one: rounded(one),
       three: rounded(three),
+      apart: rounded(apart),
       crossP95Redis: crossRedis,
       crossP95Postgres: crossPostgres,
       killBackP95s: round(after.killBackP95s, 2),
