@@ -39,14 +39,10 @@ const HARD: Effort = {
 };
 
 /**
- * At a table of three to five, Rusviet would win far more than its share of matches, so it searches less, and Nordic
- * more (decision 052). The bound on positions stays the same, because it limits the time of a decision.
+ * At a table of three to five, Rusviet would win far more than its share of matches, so it searches less (decision
+ * 052).
  */
-const HARD_TABLE: Habit = {
-  effort: HARD,
-  efforts: { rusviet: scaled(HARD, 0.65), nordic: { ...scaled(HARD, 1.25), enough: HARD.enough } },
-  book: lineOf,
-};
+const HARD_TABLE: Habit = { effort: HARD, efforts: { rusviet: scaled(HARD, 0.6) }, book: lineOf };
 
 /**
  * At a table of six or seven, four of the factions would rarely win, so they search more than the others (decision
