@@ -80,7 +80,7 @@ describe('the features', () => {
     }
   });
 
-  it('differ between `medium` and `hard` in duels only', () => {
+  it('have other weights for `medium` than for `hard` in duels, and the same at tables', () => {
     const { duel, ...others } = modelsOf('medium');
     const { duel: best, ...shipped } = modelsOf('hard');
     expect(others).toEqual(shipped);
