@@ -38,20 +38,21 @@ const PREFERENCES: Readonly<Record<string, Temper['likes']>> = {
   engine: { workers: 1.5, upgrades: 1.5, recruits: 1.5 },
 };
 /** The preferences of the plans that judge by the fitted weights instead of the assumed worth (`BELIEFS`). */
-const FITTED = ['balanced', 'engine', 'structures', 'workers', 'popularity'];
+const FITTED = ['balanced', 'engine', 'upgrades', 'structures', 'workers', 'popularity'];
 
 /** The number of different lines to try from the first plan, and from each other plan. */
 const BALANCED = 3;
 const OTHERS = 2;
 
+/** Sixteen turns, because plans for thirteen turn out to be worth less after sixteen. */
 const EFFORT: PlannerEffort = {
-  turns: 13,
-  lines: 90,
-  alike: 30,
+  turns: 16,
+  lines: 120,
+  alike: 40,
   ends: 8,
-  each: 4,
-  move: { positions: 500, width: 9 },
-  rows: { positions: 200, width: 7 },
+  each: 3,
+  move: { positions: 400, width: 8 },
+  rows: { positions: 150, width: 6 },
 };
 
 /** Returns a key for what a line has built after `keep` turns. Lines with equal keys are considered alike. */
