@@ -44,7 +44,7 @@ const FITTED = ['balanced', 'engine', 'upgrades', 'structures', 'workers', 'popu
 const BALANCED = 3;
 const OTHERS = 2;
 
-/** Sixteen turns, because plans for thirteen turn out to be worth less after sixteen. */
+/** Sixteen turns, because the plans for thirteen in the book were worth less after sixteen than new ones. */
 const EFFORT: PlannerEffort = {
   turns: 16,
   lines: 120,
