@@ -15,13 +15,14 @@ import { chooseCommit } from './combat.ts';
 import { FEATURES, read } from './features/features.ts';
 import { Judge, modelFor, type Models, type Temper } from './judge.ts';
 import { Mind, type Effort } from './mind.ts';
+import type { Pairing } from './pairings.ts';
 import { rivalsIn } from './threats.ts';
 import { bestEnd } from './turns.ts';
 
 /** The bot that plans whole turns with a fitted evaluation. */
 
-/** Returns a style's temper, in a duel or at a larger table. */
-export type TemperOf = (style: Style, isDuel: boolean) => Temper;
+/** Returns a style's temper for a pairing, in a duel or at a larger table. */
+export type TemperOf = (style: Style, isDuel: boolean, pairing: Pairing) => Temper;
 
 /** Returns the listed action that leads to the best position. */
 function chooseBest(mind: Mind, view: State): Action | null {
@@ -107,11 +108,13 @@ export function strongBot(name: AnyLevel, models: Models, habits: Habits, temper
   const judges = new Map<string, Judge>();
   const judgeOf = (view: State, seat: number): Judge => {
     const [style, isDuel] = [styleOf(view, seat), view.players.length === 2];
-    const { faction } = view.players[seat];
-    const key = `${style} ${isDuel ? 'duel' : faction}`;
+    const { faction, mat } = view.players[seat];
+    const temper = temperOf(style, isDuel, { faction, mat });
+    // Most player mats have the same temper. A judge for each would take memory for nothing.
+    const key = `${isDuel ? 'duel' : faction} ${JSON.stringify(temper)}`;
     let judge = judges.get(key);
     if (judge === undefined) {
-      judge = new Judge(modelFor(models, faction, isDuel), temperOf(style, isDuel));
+      judge = new Judge(modelFor(models, faction, isDuel), temper);
       judges.set(key, judge);
     }
     return judge;

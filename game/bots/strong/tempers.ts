@@ -1,5 +1,6 @@
 import type { Style } from '../styles.ts';
 import type { Temper } from './judge.ts';
+import { likesOf, type Pairing } from './pairings.ts';
 
 /** The temper of each style. The differences are small, so that all styles are about equally strong. */
 
@@ -52,8 +53,9 @@ export function sumOf(...all: readonly Likes[]): Likes {
   return sum;
 }
 
-/** Returns a style's temper, in a duel or at a larger table. */
-export function temperOf(style: Style, isDuel: boolean): Temper {
+/** Returns a style's temper in a duel, or at a larger table. Some pairings have likes of their own there. */
+export function temperOf(style: Style, isDuel: boolean, pairing?: Pairing): Temper {
   const temper = TEMPERS[style];
-  return isDuel ? temper : { ...temper, likes: sumOf(temper.likes, AT_A_TABLE) };
+  if (isDuel) return temper;
+  return { ...temper, likes: sumOf(temper.likes, AT_A_TABLE, pairing === undefined ? {} : likesOf(pairing)) };
 }

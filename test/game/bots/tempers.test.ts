@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Context } from '../../../game/bots/strong/features/context.ts';
-import { features } from '../../../game/bots/strong/features/features.ts';
+import { FEATURES, features } from '../../../game/bots/strong/features/features.ts';
 import { worthOfPayingCards } from '../../../game/bots/strong/payingCards.ts';
 import { temperOf } from '../../../game/bots/strong/tempers.ts';
+import { FACTIONS, PLAYER_MATS } from '../../../game/data/ids.ts';
 import { STYLES } from '../../../game/bots/styles.ts';
 import type { State } from '../../../game/engine.ts';
 import { parsePosition } from '../../../game/notation/loadPosition.ts';
@@ -55,6 +56,27 @@ describe('a temper', () => {
       const [duel, table] = [temperOf(style, true).likes, temperOf(style, false).likes];
       expect(table['popularity']).toBeGreaterThan(duel['popularity'] ?? 0);
       expect(table['first combat star']).toBeLessThan(duel['first combat star'] ?? 0);
+    }
+  });
+
+  it('differs at a table, but not in a duel, for a pairing that has to trade for its oil', () => {
+    const saxony = { faction: 'saxony', mat: 'industrial' } as const;
+    for (const style of STYLES) {
+      expect(temperOf(style, true, saxony)).toEqual(temperOf(style, true));
+      const [own, usual] = [temperOf(style, false, saxony).likes, temperOf(style, false).likes];
+      expect(own['upgrades']).toBeLessThan(usual['upgrades']);
+      expect(own['mechs']).toBeGreaterThan(usual['mechs'] ?? 0);
+      expect(temperOf(style, false, { faction: 'crimea', mat: 'industrial' }).likes).toEqual(usual);
+    }
+  });
+
+  it('has likes for features that exist', () => {
+    const names = new Set(FEATURES.map(([name]) => name));
+    for (const faction of FACTIONS) {
+      for (const mat of PLAYER_MATS) {
+        for (const name of Object.keys(temperOf('builder', false, { faction, mat }).likes))
+          expect(names).toContain(name);
+      }
     }
   });
 });
