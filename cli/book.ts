@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { STYLES, type Style } from '../game/bots/styles.ts';
+import type { Pairing } from '../game/bots/strong/pairings.ts';
 import { temperOf } from '../game/bots/strong/tempers.ts';
 import type { BookTurn } from '../game/bots/book/book.ts';
 import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
 import { bookFile, written } from './book/file.ts';
-import { nameOf, pairingsOf, startOf, type Pairing } from './book/pairings.ts';
+import { nameOf, pairingsOf, startOf } from './book/pairings.ts';
 import { planLines, turnsOf, type PlannerEffort } from './book/planner.ts';
 import { believedModel } from './train/models.ts';
 

@@ -1,4 +1,5 @@
-import { MAX_SEATS } from '../game/data/limits.ts';
+import type { Pairing } from '../game/bots/strong/pairings.ts';
+import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../game/data/limits.ts';
 import type { State } from '../game/engine.ts';
 import { newMatch } from '../game/notation/newMatch.ts';
 import { parseSetup } from '../game/notation/setup.ts';
@@ -25,3 +26,16 @@ export const setupOf = ({ players, expansion }: Table, seed: string): Record<str
 
 /** Returns the start of a match at a table, dealt from the seed. */
 export const dealtMatch = (table: Table, seed: string): State => newMatch(parseSetup(setupOf(table, seed)));
+
+/** Returns true if the base game has both the faction and the player mat. */
+export const isBase = ({ faction, mat }: Pairing): boolean =>
+  PLAYED_FACTIONS.some((one) => one === faction) && BASE_MATS.some((one) => one === mat);
+
+/** The round after which a match without opponents is stopped and scored: the length of most matches of five. */
+export const SOLO_ROUNDS = 21;
+
+/** Returns the start of a match in which a pairing plays without opponents. */
+export function soloMatch({ faction, mat }: Pairing, seed: string): State {
+  const options = isBase({ faction, mat }) ? {} : { expansion: true };
+  return newMatch(parseSetup({ format: 'scythe-setup/1', seats: [{ faction, mat }], options, seed }));
+}

@@ -2,13 +2,14 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { EXPANSION_SEATS } from '../game/data/limits.ts';
 import { UsageError, main, readArguments, wholeNumber, type Command } from './arguments.ts';
+import { pairingNamed } from './book/pairings.ts';
 import { readJsonLines } from './jsonLines.ts';
 import { playTuned, type TunedLevel, type TunedMatch } from './tune/playing.ts';
 import { sharesOf, worthOf } from './tune/worth.ts';
 import { tableFor } from './tables.ts';
 
 const USAGE =
-  'usage: npm run -s tune -- DIR [DIR...] [--matches N] [--seed S] [--players N] [--expansion] [--level medium|hard]';
+  'usage: npm run -s tune -- DIR [DIR...] [--matches N] [--seed S] [--players N] [--expansion] [--pairing "FACTION MAT"] [--level medium|hard]';
 
 /** Returns the level with this name. Throws a UsageError unless it is `medium` or `hard`. */
 function levelOf(text: string): TunedLevel {
@@ -20,16 +21,21 @@ const matchesIn = (directory: string): TunedMatch[] => readJsonLines(path.join(d
 
 /**
  * Plays matches at one bot level, in which each seat's tastes are randomly raised or lowered by one step, until the
- * first DIR contains N matches. Then prints the estimated effect of one step of each taste, over the matches in all
+ * first DIR contains N matches. With `--pairing`, these are matches of one seat, stopped after 21 rounds. Then prints the estimated effect of one step of each taste, over the matches in all
  * DIRs. After an interruption, the same command resumes where it stopped.
  */
 export const tune: Command = (argv, print) => {
-  const { files, option, flag } = readArguments(argv, ['matches', 'seed', 'players', 'level'], ['expansion']);
+  const { files, option, flag } = readArguments(
+    argv,
+    ['matches', 'seed', 'players', 'level', 'pairing'],
+    ['expansion'],
+  );
   if (files.length === 0) throw new UsageError(USAGE);
   const [directory, ...others] = files;
   const wanted = wholeNumber(option('matches'), 'matches', 100, 1, 1_000_000);
   const players = wholeNumber(option('players'), 'players', 5, 2, EXPANSION_SEATS);
-  const table = tableFor(players, flag('expansion'));
+  const pairing = option('pairing');
+  const table = pairing === undefined ? tableFor(players, flag('expansion')) : pairingNamed(pairing);
   const level = levelOf(option('level') ?? 'medium');
   const seed = option('seed') ?? 'tune';
   mkdirSync(directory, { recursive: true });

@@ -1,11 +1,12 @@
 import { lineOf, type BookTurn } from '../../game/bots/book/book.ts';
 import { modelFor, type Temper } from '../../game/bots/strong/judge.ts';
+import type { Pairing } from '../../game/bots/strong/pairings.ts';
 import { shippedModels } from '../../game/bots/strong/models.ts';
 import { temperOf } from '../../game/bots/strong/tempers.ts';
 import { STYLES } from '../../game/bots/styles.ts';
 import { workersOnBoard } from '../../game/state/pieces.ts';
 import { believedModel } from '../train/models.ts';
-import { startOf, type Pairing } from './pairings.ts';
+import { startOf } from './pairings.ts';
 import { endOf, planLines, turnsOf, type Line, type PlannerEffort } from './planner.ts';
 
 /** Openings worth trying: those in the book, and plans with various preferences. */

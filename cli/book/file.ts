@@ -1,6 +1,7 @@
 import type { BookTurn } from '../../game/bots/book/book.ts';
 import type { Style } from '../../game/bots/styles.ts';
-import { nameOf, type Pairing } from './pairings.ts';
+import type { Pairing } from '../../game/bots/strong/pairings.ts';
+import { nameOf } from './pairings.ts';
 
 /** Returns a line in the format of the book's file. */
 export const written = (pairing: Pairing, style: Style, line: readonly BookTurn[]): string =>

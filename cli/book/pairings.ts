@@ -1,18 +1,12 @@
 import { BASE_MATS, MAX_SEATS, PLAYED_FACTIONS } from '../../game/data/limits.ts';
-import { FACTIONS, PLAYER_MATS, type FactionId, type PlayerMatId } from '../../game/data/ids.ts';
+import type { Pairing } from '../../game/bots/strong/pairings.ts';
+import { FACTIONS, PLAYER_MATS } from '../../game/data/ids.ts';
 import { clone, type State } from '../../game/engine.ts';
 import { newMatch } from '../../game/notation/newMatch.ts';
 import { parseSetup } from '../../game/notation/setup.ts';
 import { UNKNOWN_CARD, viewFor } from '../../game/view.ts';
-
-/** A faction with a player mat. */
-export interface Pairing {
-  readonly faction: FactionId;
-  readonly mat: PlayerMatId;
-}
-
-const isBase = ({ faction, mat }: Pairing): boolean =>
-  PLAYED_FACTIONS.some((one) => one === faction) && BASE_MATS.some((one) => one === mat);
+import { UsageError } from '../arguments.ts';
+import { isBase } from '../tables.ts';
 
 export const nameOf = ({ faction, mat }: Pairing): string => `${faction} ${mat}`;
 
@@ -21,6 +15,13 @@ export const pairingsOf = (expansion: boolean): Pairing[] =>
   FACTIONS.flatMap((faction) => PLAYER_MATS.map((mat) => ({ faction, mat }))).filter(
     (pairing) => isBase(pairing) !== expansion,
   );
+
+/** Returns the pairing with this name. Throws a UsageError if there is none. */
+export function pairingNamed(name: string): Pairing {
+  const pairing = [...pairingsOf(false), ...pairingsOf(true)].find((one) => nameOf(one) === name);
+  if (pairing === undefined) throw new UsageError(`--pairing must be a faction and a player mat, not ${name}`);
+  return pairing;
+}
 
 /**
  * Returns a seat with this pairing, and its view at the start of its first turn. In the view, even the seat's own cards

@@ -1,7 +1,7 @@
 import { FACTIONS, type FactionId } from '../../game/data/ids.ts';
 import { FEATURES } from '../../game/bots/strong/features/features.ts';
 import type { Model, Models } from '../../game/bots/strong/judge.ts';
-import { PHASES, type WrittenWeights } from '../../game/bots/strong/model.ts';
+import { PHASES, type Weights, type WrittenWeights } from '../../game/bots/strong/model.ts';
 import { BELIEFS } from './beliefs.ts';
 import { Fit } from './fit.ts';
 import { WIDTH, type Row } from './rows.ts';
@@ -144,4 +144,17 @@ export function weightsFile(rows: readonly Row[], start: Start): string {
   const head = '/** The fitted weights of the evaluation, written by `npm run train` (docs/bots.md). Do not edit. */';
   const general = `${text('duel', '  ', duelOf(rows, start))}${text('table', '  ', table)}`;
   return `${head}\nexport const WRITTEN_MODELS = {\n${general}  factions: {\n${factions.join('')}  },\n} as const;\n`;
+}
+
+/** Returns models whose weights are this share of a model's own and the rest of the assumptions'. */
+export function mixedModels({ duel, table, factions }: Models, believed: Model, share: number): Models {
+  const mixed = (own: Weights, other: Weights): Weights =>
+    own.map((phase, i) => phase.map((n, at) => share * n + (1 - share) * other[i][at]));
+  const model = ({ own, rival, win }: Model): Model => ({
+    own: mixed(own, believed.own),
+    rival: mixed(rival, believed.rival),
+    win: mixed(win, believed.win),
+  });
+  const all = Object.entries(factions).map(([faction, weights]) => [faction, model(weights)] as const);
+  return { duel: model(duel), table: model(table), factions: Object.fromEntries(all) };
 }

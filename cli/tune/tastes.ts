@@ -1,4 +1,5 @@
 import type { Temper } from '../../game/bots/strong/judge.ts';
+import { PAYMENTS } from '../../game/bots/strong/pairings.ts';
 
 /**
  * A preference that tuning matches raise or lower by one step: additional coins for features, or changes to other
@@ -31,6 +32,8 @@ export const TASTES: readonly Taste[] = [
   { name: 'territories', likes: { territories: 0.8 } },
   { name: 'production', likes: { 'useful tokens of a Produce': 0.4 } },
   { name: 'coins', likes: { coins: 0.25 } },
+  { name: 'payments', likes: PAYMENTS },
+  { name: 'Riverwalk', likes: { riverwalk: 2 } },
   { name: 'haste', goals: { haste: 3 } },
   { name: 'rivals', goals: { rival: 0.35 } },
   { name: 'winning', goals: { win: 25 } },

@@ -22,12 +22,12 @@ export interface TasteWorth extends Worth {
 export interface FactionShare {
   /** The share of its matches that the faction won. */
   readonly wins: number;
-  /** The mean of the faction's scores, each minus the mean score of its opponents. */
+  /** The mean of the faction's scores, each minus the mean score of its opponents, if it has any. */
   readonly coins: number;
   readonly seats: number;
 }
 
-/** A seat, and its score minus the mean score of its opponents. */
+/** A seat, and its score minus the mean score of its opponents, if it has any. */
 interface Sample {
   readonly seat: TunedSeat;
   readonly coins: number;
@@ -41,7 +41,7 @@ const rounded = (n: number): number => Math.round(n * 100) / 100;
 function samplesOf(matches: readonly TunedMatch[]): Sample[] {
   return matches.flatMap(({ seats }) => {
     const sum = seats.reduce((total, { score }) => total + score, 0);
-    return seats.map((seat) => ({ seat, coins: seat.score - (sum - seat.score) / (seats.length - 1) }));
+    return seats.map((seat) => ({ seat, coins: seat.score - (sum - seat.score) / Math.max(1, seats.length - 1) }));
   });
 }
 
