@@ -9,27 +9,31 @@ import type { Temper } from './judge.ts';
 
 type Likes = Temper['likes'];
 
-/** Tokens for the next payment of each bottom-row action. */
-export const PAYMENTS: Likes = {
-  'upgrade can be paid': 1,
-  'deploy can be paid': 1,
-  'build can be paid': 1,
-  'enlist can be paid': 1,
+const PARTS: Likes = {
   'part of the payment for upgrade': 1.5,
   'part of the payment for deploy': 1.5,
   'part of the payment for build': 1.5,
   'part of the payment for enlist': 1.5,
 };
 
-/** Fewer upgrades, for factions that must trade for every barrel of oil. */
-const NO_OIL: Likes = { upgrades: -3.6, 'upgrades squared': -1.2, 'upgrades star': -6 };
+/** Tokens for the next payment of each bottom-row action. */
+export const PAYMENTS: Likes = {
+  ...PARTS,
+  'upgrade can be paid': 1,
+  'deploy can be paid': 1,
+  'build can be paid': 1,
+  'enlist can be paid': 1,
+};
 
 const MECHS: Likes = { mechs: 2, 'mechs star': 2 };
 
+/** Fewer upgrades and more mechs, for factions that must trade for every barrel of oil, but deploy when they produce. */
+const MECHS_FIRST: Likes = { ...PAYMENTS, ...MECHS, upgrades: -3.6, 'upgrades squared': -1.2, 'upgrades star': -6 };
+
 const PAIRING_LIKES: Readonly<Record<string, Likes>> = {
-  'polania industrial': { ...PAYMENTS, ...NO_OIL, ...MECHS },
-  'saxony industrial': { ...PAYMENTS, ...NO_OIL, ...MECHS },
-  'polania engineering': { ...PAYMENTS, ...NO_OIL, workers: 1.5, structures: 2, 'structures star': 2 },
+  'polania industrial': MECHS_FIRST,
+  'saxony industrial': MECHS_FIRST,
+  'saxony patriotic': { ...PARTS, ...MECHS, coins: 0.25, riverwalk: 2 },
 };
 
 /** A faction and its player mat. */
