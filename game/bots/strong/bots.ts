@@ -39,10 +39,14 @@ const HARD: Effort = {
 };
 
 /**
- * At a table of three to five, Rusviet would win far more than its share of matches, so it searches less (decision
- * 052).
+ * At a table of three to five, Rusviet and Polania would win far more than their share of matches, so they search less
+ * (decision 052).
  */
-const HARD_TABLE: Habit = { effort: HARD, efforts: { rusviet: scaled(HARD, 0.6) }, book: lineOf };
+const HARD_TABLE: Habit = {
+  effort: HARD,
+  efforts: { rusviet: scaled(HARD, 0.6), polania: scaled(HARD, 0.5) },
+  book: lineOf,
+};
 
 /**
  * At a table of six or seven, four of the factions would rarely win, so they search more than the others (decision
