@@ -35,6 +35,9 @@ export const tune: Command = (argv, print) => {
   const wanted = wholeNumber(option('matches'), 'matches', 100, 1, 1_000_000);
   const players = wholeNumber(option('players'), 'players', 5, 2, EXPANSION_SEATS);
   const pairing = option('pairing');
+  if (pairing !== undefined && (option('players') !== undefined || flag('expansion'))) {
+    throw new UsageError('--pairing is for one seat, without --players and --expansion');
+  }
   const table = pairing === undefined ? tableFor(players, flag('expansion')) : pairingNamed(pairing);
   const level = levelOf(option('level') ?? 'medium');
   const seed = option('seed') ?? 'tune';

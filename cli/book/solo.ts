@@ -1,5 +1,4 @@
-import type { BookTurn } from '../../game/bots/book/book.ts';
-import { piecesOf } from '../../game/bots/book/book.ts';
+import { piecesOf, type BookTurn } from '../../game/bots/book/book.ts';
 import type { Below } from '../../game/bots/bot.ts';
 import { playMatch } from '../../game/bots/simulate.ts';
 import { HABITS } from '../../game/bots/strong/bots.ts';
@@ -26,6 +25,8 @@ const SHARE = 0.6;
 const EARLIER = 4;
 /** The percentage of tastes that a curious player changes. */
 const CHANGED = 30;
+/** The range of these changes, in hundredths of a step. */
+const [LEAST_STEPS, MOST_STEPS] = [-120, 280];
 /** The maximum haste of a curious player, in coins. */
 const MOST_HASTE = 12;
 
@@ -48,7 +49,9 @@ export const usualPlayer = (): SoloPlayer => ({
 /** Returns a player with random tastes and foresight, who trusts the weights, the beliefs before them, or both. */
 export function curiousPlayer(below: Below): SoloPlayer {
   const trust = [1, 0.5, 0.5, 0, 0][below(5)];
-  const steps = TASTES.map(() => (below(100) < CHANGED ? (below(401) - 120) / 100 : 0));
+  const steps = TASTES.map(() =>
+    below(100) < CHANGED ? (below(MOST_STEPS - LEAST_STEPS + 1) + LEAST_STEPS) / 100 : 0,
+  );
   const haste = below(MOST_HASTE + 1);
   return {
     models: mixedModels(shippedModels(), believedModel(), trust),

@@ -45,14 +45,14 @@ export const BOOK = 'opening book';
 /** Every choice, in the order of a seat's `signs`. */
 export const CHOICES: readonly string[] = [...TASTES.map(({ name }) => name), BOOK];
 
-/** Returns a temper changed by one step of each taste, up (1) or down (-1). */
-export function tempered(temper: Temper, signs: readonly number[]): Temper {
+/** Returns a temper changed by this many steps of each taste, up or, if negative, down. */
+export function tempered(temper: Temper, steps: readonly number[]): Temper {
   const likes: Record<string, number> = { ...temper.likes };
   const goals = { win: temper.win, rival: temper.rival, haste: temper.haste, impatience: temper.impatience };
   TASTES.forEach((taste, i) => {
-    for (const [name, more] of Object.entries(taste.likes ?? {})) likes[name] = (likes[name] ?? 0) + signs[i] * more;
+    for (const [name, more] of Object.entries(taste.likes ?? {})) likes[name] = (likes[name] ?? 0) + steps[i] * more;
     for (const name of ['win', 'rival', 'haste', 'impatience'] as const) {
-      goals[name] += signs[i] * (taste.goals?.[name] ?? 0);
+      goals[name] += steps[i] * (taste.goals?.[name] ?? 0);
     }
   });
   return { ...goals, likes };

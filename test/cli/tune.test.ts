@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { tune } from '../../cli/tune.ts';
@@ -82,6 +82,25 @@ it('the command names the fault in a level other than medium or hard, an eighth 
     code: 1,
     err: expect.stringContaining('line 1 is not a match') as string,
   });
+});
+
+it('the command counts the score of a seat that plays alone, and needs a pairing that exists', async () => {
+  const alone = matchesMade(60).map((match) => ({ ...match, seats: match.seats.slice(0, 1) }));
+  const worth = new Map(worthOf(alone).map((each) => [each.taste, each]));
+  expect(worth.get('upgrades')?.coins).toBeCloseTo(3, 0);
+  const said = (text: string) => ({ code: 1, err: expect.stringContaining(text) as string });
+  expect(await outcomeOf(tune, [folder, '--pairing', 'saxony wooden'])).toMatchObject(said('not saxony wooden'));
+  expect(await outcomeOf(tune, [folder, '--pairing', 'saxony industrial', '--players', '5'])).toMatchObject(
+    said('--pairing is for one seat'),
+  );
+});
+
+it.runIf(ALL_CASES)('the command plays a pairing without opponents for 21 rounds', async () => {
+  const directory = path.join(folder, 'alone');
+  const { out } = await outcomeOf(tune, [directory, '--matches', '1', '--pairing', 'saxony industrial']);
+  expect(JSON.parse(out)).toMatchObject({ matches: 1, factions: { saxony: { wins: 1, seats: 1 } } });
+  const [match] = readFileSync(path.join(directory, 'matches.jsonl'), 'utf8').trim().split('\n');
+  expect((JSON.parse(match) as TunedMatch).round).toBeLessThanOrEqual(21);
 });
 
 it.runIf(ALL_CASES)('the command plays a match with the same tastes and result for the same seed', async () => {
