@@ -39,12 +39,12 @@ const HARD: Effort = {
 };
 
 /**
- * At a table of three to five, Rusviet and Polania would win far more than their share of matches, so they search less
- * (decision 052).
+ * At a table of three to five, Rusviet, Polania and Nordic would win more than their share of matches, so they search
+ * less (decision 052).
  */
 const HARD_TABLE: Habit = {
   effort: HARD,
-  efforts: { rusviet: scaled(HARD, 0.6), polania: scaled(HARD, 0.5) },
+  efforts: { rusviet: scaled(HARD, 0.5), polania: scaled(HARD, 0.56), nordic: scaled(HARD, 0.61) },
   book: lineOf,
 };
 
