@@ -21,8 +21,9 @@ const matchesIn = (directory: string): TunedMatch[] => readJsonLines(path.join(d
 
 /**
  * Plays matches at one bot level, in which each seat's tastes are randomly raised or lowered by one step, until the
- * first DIR contains N matches. With `--pairing`, these are matches of one seat, stopped after 21 rounds. Then prints the estimated effect of one step of each taste, over the matches in all
- * DIRs. After an interruption, the same command resumes where it stopped.
+ * first DIR contains N matches. With `--pairing`, these are matches of one seat, stopped after 21 rounds. Then prints
+ * the estimated effect of one step of each taste, over the matches in all DIRs. After an interruption, the same command
+ * resumes where it stopped.
  */
 export const tune: Command = (argv, print) => {
   const { files, option, flag } = readArguments(
