@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apply, check, clone, decisions, legalActions, type Action, type State } from '../../game/engine.ts';
-import { botOf } from '../../game/bots/bots.ts';
+import { botOf, loadBot } from '../../game/bots/bots.ts';
+import { worthToEasy, worthToStrong } from '../../game/bots/draft/worth.ts';
 import { playMatch } from '../../game/bots/simulate.ts';
 import { DRAFT_DEALS, MAX_BID, type DraftDeal } from '../../game/data/limits.ts';
 import { parsePosition } from '../../game/notation/loadPosition.ts';
@@ -125,14 +126,33 @@ describe('an auction among equal bots', () => {
   });
 });
 
+/** Three pairings, and a quick auction of them. */
+const PAIRINGS = [
+  ['nordic', 'patriotic'],
+  ['saxony', 'agricultural'],
+  ['polania', 'industrial'],
+] as const;
+const quick = { options: { deal: 'auction-quick' }, draft: { players: 3, pairings: PAIRINGS } };
+
+describe('a bot in a quick auction', () => {
+  it.each([
+    ['easy', worthToEasy],
+    ['medium', worthToStrong],
+    ['hard', worthToStrong],
+  ] as const)(
+    '%s makes maximum bids of what each pairing is worth to it, above the weakest one',
+    async (level, worthOf) => {
+      const bot = await loadBot(level);
+      const { action } = bot.choose(viewFor(parsePosition(quick, 'worth'), 0), 0, { random: () => 0 });
+      const worths = PAIRINGS.map(([faction, mat]) => worthOf(faction, mat));
+      const maxima = PAIRINGS.map(([faction], i) => [faction, worths[i] - Math.min(...worths)]);
+      expect(action).toMatchObject({ type: 'bidMaxima', maxima: Object.fromEntries(maxima) });
+    },
+  );
+});
+
 describe('a quick auction', () => {
   const viewers: readonly Viewer[] = [0, 1, 2, 'spectator'];
-  const pairings = [
-    ['nordic', 'patriotic'],
-    ['saxony', 'agricultural'],
-    ['polania', 'industrial'],
-  ];
-  const position = { options: { deal: 'auction-quick' }, draft: { players: 3, pairings } };
   const order = ['nordic', 'saxony', 'polania'] as const;
   const named = (nordic: number): Action => ({
     type: 'bidMaxima',
@@ -142,7 +162,7 @@ describe('a quick auction', () => {
 
   it("never shows a player's maximum bids to anyone else, even after the auction (DRF-5)", () => {
     const run = (secret: number): State[] => {
-      const state = parsePosition(position, 'secret');
+      const state = parsePosition(quick, 'secret');
       const states = [clone(state)];
       for (const [seat, action] of [named(secret), named(3), named(4)].entries()) {
         apply(state, seat, action);
@@ -163,7 +183,7 @@ describe('a quick auction', () => {
   });
 
   it('is written from a view without the seed, and with `true` for the choices of others', () => {
-    const state = parsePosition(position, 'secret');
+    const state = parsePosition(quick, 'secret');
     apply(state, 1, named(7));
     const seen = toPosition(viewFor(state, 0));
     expect(seen).not.toHaveProperty('random');
@@ -174,7 +194,7 @@ describe('a quick auction', () => {
   });
 
   it('is counted by perft in every order of players', () => {
-    expect([1, 2, 3].map((depth) => perft(parsePosition(position), depth))).toEqual([3, 6, 6]);
+    expect([1, 2, 3].map((depth) => perft(parsePosition(quick), depth))).toEqual([3, 6, 6]);
   });
 });
 

@@ -3,9 +3,9 @@ import type { FactionId } from '../../data/ids.ts';
 import { matsOf } from '../../state/tables.ts';
 import type { DraftState, Options } from '../../state/types.ts';
 import { plainChoice, type Below, type Bot } from '../bot.ts';
-import { worthOf } from './worth.ts';
+import type { Worth } from './worth.ts';
 
-/** How bots draft (DRF-1 to DRF-5). They rate pairings by their value, which is the same for every seat. */
+/** How bots draft (DRF-1 to DRF-5). They rate pairings by their value to bots like them. */
 
 /** Choices within this many coins of the best are considered equally good. */
 const NEARLY = 2;
@@ -17,7 +17,7 @@ const meanOf = (list: readonly number[]): number => list.reduce((a, b) => a + b,
 /**
  * Returns how many coins a bot would pay for each pairing: the difference between its value and that of the worst one.
  */
-function pricesOf({ pairings }: DraftState): Map<FactionId, number> {
+function pricesOf({ pairings }: DraftState, worthOf: Worth): Map<FactionId, number> {
   const worths = pairings.map(([faction, mat]) => worthOf(faction, mat));
   const poorest = Math.min(...worths);
   return new Map(pairings.map(([faction], i) => [faction, worths[i] - poorest]));
@@ -27,7 +27,13 @@ function pricesOf({ pairings }: DraftState): Map<FactionId, number> {
  * Returns the value of a choice, in coins: that of the pairing it creates, or the faction's mean value with the open
  * mats.
  */
-function worthOfChoice({ factions, mats }: DraftState, options: Options, seat: number, action: Action): number {
+function worthOfChoice(
+  { factions, mats }: DraftState,
+  options: Options,
+  seat: number,
+  action: Action,
+  worthOf: Worth,
+): number {
   if (action.type === 'chooseFaction') {
     const own = mats[seat];
     const open = own === null ? matsOf(options).filter((mat) => !mats.includes(mat)) : [own];
@@ -45,8 +51,8 @@ const marginOf = (prices: ReadonlyMap<FactionId, number>, action: Action): numbe
  * Returns a bid on the pairing with the best margin: slightly below its price, or the lowest legal bid if that is
  * higher.
  */
-function bidOf(draft: DraftState, actions: readonly Action[]): Action | null {
-  const prices = pricesOf(draft);
+function bidOf(draft: DraftState, actions: readonly Action[], worthOf: Worth): Action | null {
+  const prices = pricesOf(draft, worthOf);
   const best = bestOf(actions, (action) => marginOf(prices, action));
   if (best?.type !== 'bid') return best;
   const near = (prices.get(best.faction) ?? 0) - HELD_BACK;
@@ -54,8 +60,8 @@ function bidOf(draft: DraftState, actions: readonly Action[]): Action | null {
 }
 
 /** Returns maximum bids at the prices a bot would pay, with an order of preference by price. */
-function maximaOf(draft: DraftState): Action {
-  const prices = pricesOf(draft);
+function maximaOf(draft: DraftState, worthOf: Worth): Action {
+  const prices = pricesOf(draft, worthOf);
   const order = draft.pairings.map(([faction]) => faction).sort((a, b) => (prices.get(b) ?? 0) - (prices.get(a) ?? 0));
   return { type: 'bidMaxima', maxima: Object.fromEntries(prices), order };
 }
@@ -72,28 +78,34 @@ function bestOf(actions: readonly Action[], value: (action: Action) => number): 
 }
 
 /** Returns a bot's action in a draft, or null if its seat has no decision to make. */
-export function draftAction(view: State, draft: DraftState, seat: number, random: Below): Action | null {
+export function draftAction(
+  view: State,
+  draft: DraftState,
+  seat: number,
+  random: Below,
+  worthOf: Worth,
+): Action | null {
   const actions = legalActions(view, seat);
   switch (actions[0]?.type) {
     case undefined:
       return null;
     case 'bid':
-      return bidOf(draft, actions);
+      return bidOf(draft, actions, worthOf);
     case 'bidMaxima':
-      return maximaOf(draft);
+      return maximaOf(draft, worthOf);
     default: {
-      const worths = actions.map((action) => worthOfChoice(draft, view.options, seat, action));
+      const worths = actions.map((action) => worthOfChoice(draft, view.options, seat, action, worthOf));
       const good = actions.filter((_, i) => worths[i] >= Math.max(...worths) - NEARLY);
       return good[random(good.length)];
     }
   }
 }
 
-/** Returns the same bot, extended with the ability to draft. */
-export const drafting = ({ name, choose }: Bot): Bot => ({
+/** Returns the same bot, extended with the ability to draft by the worth of each pairing. */
+export const drafting = ({ name, choose }: Bot, worthOf: Worth): Bot => ({
   name,
   choose: (view, seat, resources) =>
     view.draft === undefined
       ? choose(view, seat, resources)
-      : plainChoice(draftAction(view, view.draft, seat, resources.random)),
+      : plainChoice(draftAction(view, view.draft, seat, resources.random, worthOf)),
 });

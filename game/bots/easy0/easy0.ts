@@ -3,6 +3,7 @@ import { decisionOf } from '../../rules/decisions.ts';
 import { plainChoice, type Bot } from '../bot.ts';
 import type { AnyLevel } from '../levels.ts';
 import { drafting } from '../draft/drafting.ts';
+import { worthToEasy } from '../draft/worth.ts';
 import { simplestAction } from '../simplest.ts';
 import { ratedCommits } from './commits.ts';
 import { factoryCardWorth } from './factoryCards.ts';
@@ -84,14 +85,17 @@ export function thinkGreedily(
 
 /** Returns a bot that searches its whole turn in its view and plays the best line it finds. */
 export const greedyBot = (name: AnyLevel, weights: Weights): Bot =>
-  drafting({
-    name,
-    choose: (view, seat, { random, budget }) => {
-      if (budget === 0) return plainChoice(simplestAction(view, seat));
-      const { action, positions } = thinkGreedily(view, seat, random, weights);
-      return plainChoice(action, positions);
+  drafting(
+    {
+      name,
+      choose: (view, seat, { random, budget }) => {
+        if (budget === 0) return plainChoice(simplestAction(view, seat));
+        const { action, positions } = thinkGreedily(view, seat, random, weights);
+        return plainChoice(action, positions);
+      },
     },
-  });
+    worthToEasy,
+  );
 
 /**
  * The `easy` level of the first releases, kept as the reference for the ladder (docs/bots.md). Its play never changes.

@@ -8,6 +8,7 @@ import { factoryCardWorth } from '../easy0/factoryCards.ts';
 import type { AnyLevel } from '../levels.ts';
 import { markOf } from '../mark.ts';
 import { drafting } from '../draft/drafting.ts';
+import { worthToStrong } from '../draft/worth.ts';
 import { simplestAction } from '../simplest.ts';
 import { styleOf, type Style } from '../styles.ts';
 import { stepAfter, type Step } from './beam.ts';
@@ -119,37 +120,35 @@ export function strongBot(name: AnyLevel, models: Models, habits: Habits, temper
     }
     return judge;
   };
-  return drafting({
-    name,
-    choose: (view, seat, resources): Choice => {
-      const mind = new Mind(view, seat, judgeOf(view, seat), resources);
-      const answer = (action: Action | null, plan: readonly PlannedAction[] = []): Choice => ({
-        action: action ?? simplestAction(view, seat),
-        plan,
-        positions: mind.positions,
-        cut: mind.cut,
-      });
-      const kind = decisionOf(view, seat);
-      if (kind === null || resources.budget === 0) return answer(null);
-      const { effort, book } = habitFor(habits, view, seat, resources.budget !== undefined);
-      switch (kind) {
-        case 'commit':
-          return answer(chooseCommit(view, seat, resources.random));
-        case 'factoryCard':
-          return answer(chooseFactoryCard(view));
-        case 'useAbility':
-          return answer({ type: 'useAbility', use: true });
-        case 'chooseCombat':
-        case 'retreat':
-          return answer(chooseBest(mind, view));
-        default: {
-          const opening = book === null ? null : openingTurn(view, seat, book);
-          if (opening !== null && isQuiet(opening.end, seat))
-            return answer(opening.plan[0].action, opening.plan.slice(1));
-          const [first, ...rest] = chooseOnTurn(mind, view, effort, resources.random);
-          return answer(first?.action ?? null, rest);
-        }
+  const choose: Bot['choose'] = (view, seat, resources): Choice => {
+    const mind = new Mind(view, seat, judgeOf(view, seat), resources);
+    const answer = (action: Action | null, plan: readonly PlannedAction[] = []): Choice => ({
+      action: action ?? simplestAction(view, seat),
+      plan,
+      positions: mind.positions,
+      cut: mind.cut,
+    });
+    const kind = decisionOf(view, seat);
+    if (kind === null || resources.budget === 0) return answer(null);
+    const { effort, book } = habitFor(habits, view, seat, resources.budget !== undefined);
+    switch (kind) {
+      case 'commit':
+        return answer(chooseCommit(view, seat, resources.random));
+      case 'factoryCard':
+        return answer(chooseFactoryCard(view));
+      case 'useAbility':
+        return answer({ type: 'useAbility', use: true });
+      case 'chooseCombat':
+      case 'retreat':
+        return answer(chooseBest(mind, view));
+      default: {
+        const opening = book === null ? null : openingTurn(view, seat, book);
+        if (opening !== null && isQuiet(opening.end, seat))
+          return answer(opening.plan[0].action, opening.plan.slice(1));
+        const [first, ...rest] = chooseOnTurn(mind, view, effort, resources.random);
+        return answer(first?.action ?? null, rest);
       }
-    },
-  });
+    }
+  };
+  return drafting({ name, choose }, worthToStrong);
 }
