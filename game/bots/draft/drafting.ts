@@ -78,13 +78,7 @@ function bestOf(actions: readonly Action[], value: (action: Action) => number): 
 }
 
 /** Returns a bot's action in a draft, or null if its seat has no decision to make. */
-export function draftAction(
-  view: State,
-  draft: DraftState,
-  seat: number,
-  random: Below,
-  worthOf: Worth,
-): Action | null {
+function draftAction(view: State, draft: DraftState, seat: number, random: Below, worthOf: Worth): Action | null {
   const actions = legalActions(view, seat);
   switch (actions[0]?.type) {
     case undefined:
