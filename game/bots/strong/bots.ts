@@ -1,8 +1,8 @@
 import { lineOf } from '../book/book.ts';
 import type { Bot } from '../bot.ts';
+import { largeShare, tableShare } from './efforts.ts';
 import type { Effort } from './mind.ts';
 import { modelsOf } from './models.ts';
-import { scaled } from './scaled.ts';
 import { strongBot, type Habit, type Habits } from './strong.ts';
 import { temperOf } from './tempers.ts';
 
@@ -38,31 +38,9 @@ const HARD: Effort = {
   doubt: 3,
 };
 
-/**
- * At a table of three to five, Rusviet, Polania and Nordic would win more than their share of matches, so they search
- * less (decision 052).
- */
-const HARD_TABLE: Habit = {
-  effort: HARD,
-  efforts: { rusviet: scaled(HARD, 0.5), polania: scaled(HARD, 0.56), nordic: scaled(HARD, 0.61) },
-  book: lineOf,
-};
+const HARD_TABLE: Habit = { effort: HARD, shareOf: tableShare, book: lineOf };
 
-/**
- * At a table of six or seven, four of the factions would rarely win, so they search more than the others (decision
- * 052).
- */
-const HARD_LARGE: Habit = {
-  effort: scaled(HARD, 0.3),
-  efforts: {
-    rusviet: scaled(HARD, 0.25),
-    polania: scaled(HARD, 0.7),
-    nordic: scaled(HARD, 1.15),
-    albion: scaled(HARD, 1.1),
-    togawa: scaled(HARD, 1.5),
-  },
-  book: lineOf,
-};
+const HARD_LARGE: Habit = { effort: HARD, shareOf: largeShare, book: lineOf };
 
 /** A duel is a race to the last star, so the bot must look further ahead. */
 const MEDIUM_DUEL: Effort = { ...MEDIUM, lines: 18, narrowing: 0.85, turns: 6, outlook: 0.8 };

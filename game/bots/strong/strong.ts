@@ -1,4 +1,3 @@
-import type { FactionId } from '../../data/ids.ts';
 import { MAX_SEATS } from '../../data/limits.ts';
 import { legalActions, type Action, type State } from '../../engine.ts';
 import { decisionOf } from '../../rules/decisions.ts';
@@ -13,10 +12,12 @@ import { simplestAction } from '../simplest.ts';
 import { styleOf, type Style } from '../styles.ts';
 import { stepAfter, type Step } from './beam.ts';
 import { chooseCommit } from './combat.ts';
+import type { ShareOf } from './efforts.ts';
 import { FEATURES, read } from './features/features.ts';
 import { Judge, modelFor, type Models, type Temper } from './judge.ts';
 import { Mind, type Effort } from './mind.ts';
 import type { Pairing } from './pairings.ts';
+import { scaled } from './scaled.ts';
 import { rivalsIn } from './threats.ts';
 import { bestEnd } from './turns.ts';
 
@@ -80,8 +81,8 @@ function isQuiet(state: State, seat: number): boolean {
 /** A bot's search effort, and its opening book or null. */
 export interface Habit {
   readonly effort: Effort;
-  /** The efforts of individual factions, which replace `effort`. */
-  readonly efforts?: Readonly<Partial<Record<FactionId, Effort>>>;
+  /** The share of `effort` that each pairing uses. Without it, all use the whole effort. */
+  readonly shareOf?: ShareOf;
   readonly book: Book | null;
 }
 
@@ -100,8 +101,8 @@ function habitFor({ table, large = table, duel }: Habits, view: State, seat: num
   if (isLimited) return table;
   const seats = view.players.length;
   const habit = seats === 2 ? duel : seats > MAX_SEATS ? large : table;
-  const effort = habit.efforts?.[view.players[seat].faction] ?? habit.effort;
-  return { effort, book: habit.book };
+  const { effort, shareOf, book } = habit;
+  return { effort: shareOf === undefined ? effort : scaled(effort, shareOf(view.players[seat])), book };
 }
 
 /** Returns a bot that searches with a model and with the temper of its style. */

@@ -9,6 +9,7 @@ import { FEATURES, features, read } from '../../../game/bots/strong/features/fea
 import { modelFor } from '../../../game/bots/strong/judge.ts';
 import { readWeights } from '../../../game/bots/strong/model.ts';
 import { modelsOf, shippedModels } from '../../../game/bots/strong/models.ts';
+import type { Pairing } from '../../../game/bots/strong/pairings.ts';
 import { strongBot } from '../../../game/bots/strong/strong.ts';
 import { temperOf } from '../../../game/bots/strong/tempers.ts';
 import { TERMS } from '../../../game/bots/terms.ts';
@@ -139,12 +140,13 @@ describe('a strong bot', () => {
     expect([none.cut, one.cut, all.cut]).toEqual([false, false, false]);
   });
 
-  it("searches with a faction's own effort, unless the number of positions is limited", () => {
+  it("searches with a pairing's share of the effort, unless the number of positions is limited", () => {
     const view = viewFor({ ...afterOpening(3), active: 0 }, 0);
     const effort = { ...HABITS.medium.table.effort, lines: 4, ends: 4, turns: 1 };
     const positions = (own: boolean, budget?: number): number => {
-      const efforts = own ? { [view.players[0].faction]: { ...effort, turns: 0 } } : {};
-      const habit = { effort, efforts, book: null };
+      const { faction, mat } = view.players[0];
+      const shareOf = (pairing: Pairing): number => (pairing.faction === faction && pairing.mat === mat ? 0.3 : 1);
+      const habit = { effort, ...(own ? { shareOf } : {}), book: null };
       const bot = strongBot('medium', shippedModels(), { table: habit, duel: habit }, temperOf);
       return bot.choose(view, 0, { random: dice(1), budget }).positions;
     };

@@ -1,0 +1,43 @@
+import type { FactionId, PlayerMatId } from '../../data/ids.ts';
+import type { Pairing } from './pairings.ts';
+
+/**
+ * How much of its level's search each pairing uses, so that all have a chance at the same table (decision 052). Pairings
+ * that would win much more than their share search less.
+ */
+
+/** The share of a faction, and those of its player mats that differ. */
+interface FactionShare {
+  readonly all: number;
+  readonly mats?: Readonly<Partial<Record<PlayerMatId, number>>>;
+}
+
+type Shares = Readonly<Partial<Record<FactionId, FactionShare>>>;
+
+/** Returns the share of the search that a pairing uses, 1 for all of it. */
+export type ShareOf = (pairing: Pairing) => number;
+
+const shareIn =
+  (shares: Shares): ShareOf =>
+  ({ faction, mat }) =>
+    shares[faction]?.mats?.[mat] ?? shares[faction]?.all ?? 1;
+
+/** The shares of `hard` at a table of three to five. */
+export const tableShare = shareIn({
+  crimea: { all: 1, mats: { industrial: 1.3, patriotic: 0.6, mechanical: 0.8, agricultural: 0.8 } },
+  rusviet: { all: 0.5, mats: { patriotic: 0.45 } },
+  polania: { all: 0.56, mats: { industrial: 0.75, engineering: 1 } },
+  saxony: { all: 1, mats: { industrial: 1.3, mechanical: 1.3 } },
+  nordic: { all: 0.61, mats: { industrial: 1, agricultural: 0.45 } },
+});
+
+/** The shares of `hard` at a table of six or seven, where four of the factions would rarely win. */
+export const largeShare = shareIn({
+  rusviet: { all: 0.25 },
+  crimea: { all: 0.3 },
+  saxony: { all: 0.3 },
+  polania: { all: 0.7 },
+  nordic: { all: 1.15 },
+  albion: { all: 1.1 },
+  togawa: { all: 1.5 },
+});
