@@ -24,11 +24,11 @@ const shareIn =
 
 /** The shares of `hard` at a table of three to five. */
 export const tableShare = shareIn({
-  crimea: { all: 1, mats: { industrial: 1.3, patriotic: 0.6, mechanical: 0.8, agricultural: 0.8 } },
-  rusviet: { all: 0.5, mats: { patriotic: 0.45 } },
-  polania: { all: 0.56, mats: { industrial: 0.75, engineering: 1 } },
-  saxony: { all: 1, mats: { industrial: 1.3, mechanical: 1.3 } },
-  nordic: { all: 0.61, mats: { industrial: 1, agricultural: 0.45 } },
+  crimea: { all: 1, mats: { industrial: 1.3, engineering: 1.3, patriotic: 0.6, agricultural: 0.9 } },
+  rusviet: { all: 0.5, mats: { patriotic: 0.45, mechanical: 0.55 } },
+  polania: { all: 0.56, mats: { industrial: 0.8, engineering: 1, mechanical: 0.7, agricultural: 0.45 } },
+  saxony: { all: 1, mats: { industrial: 1.5, engineering: 0.8, mechanical: 1.4, agricultural: 0.6 } },
+  nordic: { all: 0.65, mats: { industrial: 1, engineering: 0.8, mechanical: 0.8, agricultural: 0.4 } },
 });
 
 /** The shares of `hard` at a table of six or seven, where four of the factions would rarely win. */
