@@ -3,7 +3,7 @@ import type { Pairing } from './pairings.ts';
 
 /**
  * How much of its level's search each pairing uses, so that all have a chance at the same table (decision 052). Pairings
- * that would win much more than their share search less.
+ * that would win much more than their share search less, and the weakest ones more.
  */
 
 /** The share of a faction, and those of its player mats that differ. */
