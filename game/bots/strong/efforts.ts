@@ -3,7 +3,8 @@ import type { Pairing } from './pairings.ts';
 
 /**
  * How much of its level's search each pairing uses, so that all have a chance at the same table (decision 052). Pairings
- * that would win much more than their share search less, and the weakest ones more.
+ * that would win much more than their share search less, and the weakest ones more. A few shares only make the order of
+ * the pairings more like that of the community's tier list.
  */
 
 /** The share of a faction, and those of its player mats that differ. */

@@ -15,6 +15,11 @@ describe("a pairing's share of the search", () => {
     expect(tableShare({ faction: 'albion', mat: 'patriotic' })).toBe(1);
   });
 
+  it('is what `hard` uses at a table of three to five, at a larger one, and not in a duel', () => {
+    const { table, large, duel } = HABITS.hard;
+    expect([table.shareOf, large?.shareOf, duel.shareOf]).toEqual([tableShare, largeShare, undefined]);
+  });
+
   it('leaves every pairing enough to plan a turn', () => {
     for (const [share, { effort }] of [
       [tableShare, HABITS.hard.table],
